@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { dashboardPaths, notFoundPath, viewerPaths } from './paths.ts';
+import { dashboardPaths } from './paths.ts';
 import { startSite } from './site.ts';
+import { notFoundPath, viewerPaths } from './viewer-paths.ts';
 
 afterEach(() => startSite(undefined));
 

@@ -1,41 +1,12 @@
-/** All links of the product. No other file contains paths. */
+/** The links of the dashboard. Only this file and viewer-paths.ts contain paths. */
 import type { Client } from '@nave/domain/clients/client.ts';
 import { publicAddress } from '@nave/domain/clients/public-address.ts';
-import { addressOf } from '@nave/domain/kernel/call.ts';
-import { calendarCalls } from '@nave/domain/pages/calendar.calls.ts';
-import { LOST_PARAMETER } from '@nave/domain/pages/page-data.ts';
-import { site } from './site.ts';
 
 const part = encodeURIComponent;
-
-/** Links of the viewer's pages. On a client's own domain they do not contain the client key (HOST-20). */
-export function viewerPaths(clientKey: string) {
-  const start = site().ownClientKey === null ? `/${part(clientKey)}` : '';
-  return {
-    client: () => start || '/',
-    channel: (channelKey: string) => `${start}/${part(channelKey)}`,
-    content: (channelKey: string, contentKey: string) => `${start}/${part(channelKey)}/${part(contentKey)}`,
-  };
-}
 
 /** Formats a viewer page's URL for staff, on the client's own domain if it has one (CHN-38 to CHN-40). */
 export function shownAddress(client: Pick<Client, 'key' | 'customDomain'>, keys: readonly string[]): string {
   return publicAddress(client, location.origin, keys).replace(/^https?:\/\/|\/$/g, '');
-}
-
-/** Returns the URL of a content's calendar file. */
-export function calendarFile(clientId: string, channelId: string, contentKey: string): string {
-  return addressOf(calendarCalls.file, { clientId, channelId, query: { content: contentKey } });
-}
-
-/** Returns the URL of a channel's calendar feed, which contains all contents with a start. */
-export function channelCalendar(clientId: string, channelId: string): string {
-  return addressOf(calendarCalls.file, { clientId, channelId, query: {} });
-}
-
-/** Returns the path to which an unknown URL redirects: `/`, with the client key in case the client exists. */
-export function notFoundPath(clientKey: string): string {
-  return site().ownClientKey === null ? `/?${LOST_PARAMETER}=${part(clientKey)}` : '/';
 }
 
 /** Links of the dashboard (SHELL-18 to SHELL-55). */

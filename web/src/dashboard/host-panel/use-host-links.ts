@@ -2,8 +2,9 @@ import type { Content } from '@nave/domain/contents/content.ts';
 import { canEditContent } from '@nave/domain/contents/contents.policy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { channelListQuery } from '../../features/channels/staff/channels.ts';
-import { dashboardPaths, viewerPaths } from '../../lib/paths.ts';
+import { dashboardPaths } from '../../lib/paths.ts';
 import { t } from '../../lib/staff-texts.ts';
+import { viewerPaths } from '../../lib/viewer-paths.ts';
 import { useActor } from '../../staff-kit/session/actor-context.ts';
 import { useClient } from '../../staff-kit/session/client-context.ts';
 

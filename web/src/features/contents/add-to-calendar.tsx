@@ -1,6 +1,6 @@
 import calendarIcon from '@phosphor-icons/core/regular/calendar-plus.svg?raw';
 import { useTexts } from '../../lib/i18n.ts';
-import { calendarFile } from '../../lib/paths.ts';
+import { calendarFile } from '../../lib/viewer-paths.ts';
 import { type ButtonLook, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

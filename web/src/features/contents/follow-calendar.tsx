@@ -2,7 +2,7 @@ import calendarIcon from '@phosphor-icons/core/regular/calendar-plus.svg?raw';
 import copyIcon from '@phosphor-icons/core/regular/copy.svg?raw';
 import { useTexts } from '../../lib/i18n.ts';
 import { logFailure } from '../../lib/log.ts';
-import { channelCalendar } from '../../lib/paths.ts';
+import { channelCalendar } from '../../lib/viewer-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -14,10 +14,10 @@ import { useFollowedClient } from '../../features/channels/use-followed-client.t
 import { useClientTheme } from '../../features/clients/use-client-theme.ts';
 import { ComingLine } from '../../features/contents/coming-line.tsx';
 import { useTexts } from '../../lib/i18n.ts';
-import { viewerPaths } from '../../lib/paths.ts';
 import { pictureAttributes } from '../../lib/picture.ts';
 import type { Socket } from '../../lib/socket.ts';
 import { useTimeBoundary } from '../../lib/use-clock.ts';
+import { viewerPaths } from '../../lib/viewer-paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Bar } from '../shell/bar.tsx';

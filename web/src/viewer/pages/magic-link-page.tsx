@@ -8,7 +8,7 @@ import { ConfirmLink } from '../../features/accounts/windows/confirm-link.tsx';
 import { RequestLink } from '../../features/accounts/windows/request-link.tsx';
 import { useClientTheme } from '../../features/clients/use-client-theme.ts';
 import { useTexts } from '../../lib/i18n.ts';
-import { viewerPaths } from '../../lib/paths.ts';
+import { viewerPaths } from '../../lib/viewer-paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { Bar } from '../shell/bar.tsx';
 import { Footer } from '../shell/footer.tsx';

@@ -1,5 +1,5 @@
 import type { PageScope } from '../../lib/page-part.ts';
-import { viewerPaths } from '../../lib/paths.ts';
+import { viewerPaths } from '../../lib/viewer-paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Poster, Stage, StageFrame } from '../stage/stage.tsx';
 import { PartSlot } from './parts.tsx';

@@ -8,9 +8,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { navigate, useHistoryState } from 'wouter/use-browser-location';
 import { isSameVideo, nextMoment, type Over, type Shown, shownContent } from '../../features/contents/shown-content.ts';
 import { ask } from '../../lib/api.ts';
-import { viewerPaths } from '../../lib/paths.ts';
 import { measureByHttp, serverClock } from '../../lib/server-clock.ts';
 import { useTimeBoundary } from '../../lib/use-clock.ts';
+import { viewerPaths } from '../../lib/viewer-paths.ts';
 import { useAddressKeys } from '../address-keys.ts';
 
 /** The state of the page, and the server's time at which it was decided. */

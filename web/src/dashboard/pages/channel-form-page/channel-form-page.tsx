@@ -18,8 +18,9 @@ import { linksSection } from '../../../features/channels/staff/sections/links.ts
 import { themeSection } from '../../../features/channels/staff/sections/theme.tsx';
 import { ClientBrand } from '../../../features/clients/client-brand.tsx';
 import { VideoPreview } from '../../../features/player/staff/video-preview.tsx';
-import { dashboardPaths, viewerPaths } from '../../../lib/paths.ts';
+import { dashboardPaths } from '../../../lib/paths.ts';
 import { t } from '../../../lib/staff-texts.ts';
+import { viewerPaths } from '../../../lib/viewer-paths.ts';
 import { useKeyCheck } from '../../../staff-kit/fields/use-key-check.ts';
 import { deviceZone } from '../../../staff-kit/fields/zoned-date-time.ts';
 import { FormPage } from '../../../staff-kit/form/form-page.tsx';

@@ -33,10 +33,11 @@ import { FormProblems } from '../../../features/contents/staff/sunday/form-probl
 import { useContentQuestion } from '../../../features/contents/staff/use-content-question.ts';
 import { headerSubtitle, typeWords } from '../../../features/contents/staff/words/content-words.ts';
 import { VideoPreview } from '../../../features/player/staff/video-preview.tsx';
-import { dashboardPaths, viewerPaths } from '../../../lib/paths.ts';
+import { dashboardPaths } from '../../../lib/paths.ts';
 import { serverClock } from '../../../lib/server-clock.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { useTimeBoundary } from '../../../lib/use-clock.ts';
+import { viewerPaths } from '../../../lib/viewer-paths.ts';
 import { FormPage } from '../../../staff-kit/form/form-page.tsx';
 import type { FooterLink } from '../../../staff-kit/form/section-nav.tsx';
 import { useRecordForm } from '../../../staff-kit/form/use-record-form.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { PageScope } from '../../../lib/page-part.ts';
-import { viewerPaths } from '../../../lib/paths.ts';
+import { viewerPaths } from '../../../lib/viewer-paths.ts';
 import { OutsidePart } from '../outside/outside-part.tsx';
 import { useOutside } from '../outside/use-outside.ts';
 import { privacyChoice } from './privacy-choices.tsx';

@@ -5,8 +5,9 @@ import globeIcon from '@phosphor-icons/core/regular/globe.svg?raw';
 import linkIcon from '@phosphor-icons/core/regular/globe-simple.svg?raw';
 import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import slidersIcon from '@phosphor-icons/core/regular/sliders-horizontal.svg?raw';
-import { dashboardPaths, viewerPaths } from '../../../lib/paths.ts';
+import { dashboardPaths } from '../../../lib/paths.ts';
 import { t } from '../../../lib/staff-texts.ts';
+import { viewerPaths } from '../../../lib/viewer-paths.ts';
 import type { FooterLink } from '../../../staff-kit/form/section-nav.tsx';
 
 /** Links in the footer of an organisation's settings (CLI-25, CLI-26). */

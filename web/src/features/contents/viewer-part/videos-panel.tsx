@@ -1,6 +1,6 @@
 import selectedIcon from '@phosphor-icons/core/fill/monitor-play-fill.svg?raw';
 import type { PageScope } from '../../../lib/page-part.ts';
-import { viewerPaths } from '../../../lib/paths.ts';
+import { viewerPaths } from '../../../lib/viewer-paths.ts';
 import { VideoLists } from '../video-lists.tsx';
 
 export { selectedIcon };

@@ -11,9 +11,10 @@ import globeIcon from '@phosphor-icons/core/regular/globe.svg?raw';
 import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import repeatIcon from '@phosphor-icons/core/regular/repeat.svg?raw';
 import trashIcon from '@phosphor-icons/core/regular/trash.svg?raw';
-import { dashboardPaths, viewerPaths } from '../../../../lib/paths.ts';
+import { dashboardPaths } from '../../../../lib/paths.ts';
 import type { Observable } from '../../../../lib/socket/observable.ts';
 import { t } from '../../../../lib/staff-texts.ts';
+import { viewerPaths } from '../../../../lib/viewer-paths.ts';
 import type { RowAction, RowLink } from '../../../../staff-kit/lists/row-action.tsx';
 import { datedName } from '../words/content-words.ts';
 
