@@ -1,3 +1,4 @@
+import { retryCodes } from './codes-to-retry.ts';
 import type { RefusalText } from './refusal.ts';
 
 /** Refusals that every slice shares. */
@@ -25,18 +26,13 @@ export const kernelRefusals = {
     message: 'This is not available right now. Try again in a moment.',
   },
   uncertain: {
-    code: 'server.uncertain',
+    code: retryCodes.uncertain,
     kind: 'unavailable',
     message: 'We don’t know yet whether this was saved. We keep checking.',
   },
-  busy: { code: 'server.busy', kind: 'unavailable', message: 'The server is busy. We keep trying.' },
+  busy: { code: retryCodes.busy, kind: 'unavailable', message: 'The server is busy. We keep trying.' },
   unexpected: { code: 'server.unexpected', kind: 'unexpected', message: 'Something went wrong. Please try again' },
 } as const satisfies Record<string, RefusalText>;
-
-/**
- * Codes of refusals after which a page repeats the command by itself, with the same id and before any later command.
- */
-export const codesToRetry: ReadonlySet<string> = new Set([kernelRefusals.uncertain.code, kernelRefusals.busy.code]);
 
 /**
  * Returns the refusal of a request for a hostname that belongs neither to the product nor to an organisation (HOST-49).

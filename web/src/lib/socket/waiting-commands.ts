@@ -1,4 +1,4 @@
-import { codesToRetry } from '@nave/domain/kernel/kernel.texts.ts';
+import { codesToRetry } from '@nave/domain/kernel/codes-to-retry.ts';
 import type { PageFrame, ServerFrame } from '@nave/domain/kernel/realtime.ts';
 
 export type AckFrame = Extract<ServerFrame, { type: 'ack' }>;

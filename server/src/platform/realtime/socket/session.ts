@@ -1,4 +1,5 @@
-import { codesToRetry, kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { codesToRetry } from '@nave/domain/kernel/codes-to-retry.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { closeCodes, type PageFrame, realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { OUTAGE_SECONDS, refusalOfFailure } from '../../outage.ts';
