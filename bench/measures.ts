@@ -10,6 +10,7 @@ import { idleMemory } from './idle-memory.ts';
 import { interactions } from './interactions.ts';
 import { longLists } from './long-lists.ts';
 import { messages } from './messages.ts';
+import { paywall } from './paywall.ts';
 import { pictureMemory } from './picture-memory.ts';
 import { processes } from './processes.ts';
 import { publicRoutes } from './public-routes.ts';
@@ -40,6 +41,11 @@ export const measures: readonly Measure[] = [
     name: 'reactions',
     description: 'whether 10,000 reactions a second are counted, and how much they delay the chat',
     run: reactions,
+  },
+  {
+    name: 'paywall',
+    description: 'delays of entering with a number and of cancelling, imports, and races for screens',
+    run: paywall,
   },
   { name: 'store', description: 'messages stored per second in one room, on both engines', run: storedMessages },
   { name: 'messages', description: 'time of the text parsers with adversarial messages', run: messages },

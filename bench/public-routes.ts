@@ -45,6 +45,11 @@ function pathsByRouteOf({
     '/api/auth/providers': [`/api/auth/providers?clientId=${clientId}`],
     '/api/auth/callback': ['/api/auth/callback?code={n}'],
     '/api/auth/callback/:clientId': [`/api/auth/callback/${clientId}?code={n}`],
+    '/api/brushfire/attendees/:number': ['/api/brushfire/attendees/12345678'],
+    '/api/brushfire/attendees/:number/authorize/:key': [
+      `/api/brushfire/attendees/12345678/authorize/no-{n}?clientId=${clientId}`,
+    ],
+    '/api/channels/:channelId/protected': [`/api/channels/${channelId}/protected`],
     '/api/contents/:contentId/chat/messages': [`/api/contents/${contentId}/chat/messages?before=1000000`],
     '/api/direct-chats/:chatId/messages': [`/api/direct-chats/${contentId}/messages?before=1000000`],
     '/api/direct-chats/:chatId/hosts': [`/api/direct-chats/${contentId}/hosts`],

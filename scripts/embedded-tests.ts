@@ -15,6 +15,7 @@ const testOfEachSlice = [
   'src/media/media.test.ts',
   'src/operations/forced-refresh.test.ts',
   'src/pages/read-api.test.ts',
+  'src/paywall/seats.test.ts',
   'src/reactions/reactions.test.ts',
   'src/ticketing/ticketing.test.ts',
 ];

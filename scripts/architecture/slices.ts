@@ -10,6 +10,7 @@ const order: string[][] = [
   ['ticketing'],
   ['channels'],
   ['contents'],
+  ['paywall'],
   ['presence'],
   ['messages'],
   ['chat', 'direct-chat', 'interactions', 'reactions'],

@@ -40,6 +40,11 @@ function pathsFor(clientId: string, channelId: string, contentId: string): Recor
     '/api/auth/callback/:clientId': [`/api/auth/callback/${clientId}?code=*`],
     '/api/auth/providers': [`/api/auth/providers?clientId=${clientId}`],
     '/api/auth/session': ['/api/auth/session'],
+    '/api/brushfire/attendees/:number': ['/api/brushfire/attendees/12345678'],
+    '/api/brushfire/attendees/:number/authorize/:key': [
+      `/api/brushfire/attendees/12345678/authorize/online?clientId=${clientId}`,
+    ],
+    '/api/channels/:channelId/protected': [`/api/channels/${channelId}/protected`],
     '/api/contents/:contentId/chat/messages': [`/api/contents/${contentId}/chat/messages?before=100`],
     '/api/direct-chats/:chatId/hosts': [`/api/direct-chats/${contentId}/hosts`],
     '/api/direct-chats/:chatId/line': [`/api/direct-chats/${contentId}/line`],

@@ -10,6 +10,8 @@ import { fingerprint } from './testing/fingerprint.ts';
 const here = import.meta.dirname;
 const textOf = (file: string) => readFileSync(join(here, file), 'utf8');
 
+const byNumber = 'attendee numbers are unique in the product; the callers have loaded the attendees';
+const bySeat = 'seats are found by id, after the rule has compared their browser, or by the process that holds them';
 const byList = 'its condition is isListed, which names the client';
 /** The store functions with queries that name no client, and the reason for each. */
 const withoutClient: Record<string, string> = {
@@ -35,6 +37,20 @@ const withoutClient: Record<string, string> = {
   countsOfInteractions: 'counts are found by interactions, whose content the rule has checked',
   openInteractions: 'it returns only ids, of contents whose staff follow them',
   interactionsWithResults: 'results are found by content, whose rule is checked before a page follows it',
+  storeCanceled: byNumber,
+  openSeatsIn: byNumber,
+  openSeatsOfNumbers: byNumber,
+  endSeatsOfNumbers: byNumber,
+  storeTypeOfSeats: byNumber,
+  endSeats: bySeat,
+  extendSeats: bySeat,
+  holdSeat: bySeat,
+  seatsByIds: bySeat,
+  seatsEndedSince: 'each process compares the ended seats of all clients with those of its sockets',
+  endLapsedSeats: 'seats of all clients lapse after the same time',
+  openSeatsOfBrowsers: 'a browser may have seats at several clients; callers compare the place',
+  openSeatOf: 'a seat is found by its number, place and browser; the row contains the client, which the caller checks',
+  hadSeatSince: 'a seat is found by its number, place and browser',
   idsWithLiveStats: 'presence is counted by content; the query returns only the count',
   listedContents: byList,
   searchedContents: byList,

@@ -6,11 +6,19 @@ export type Role = (typeof roles)[number];
 export const globalRoles = ['owner', 'admin'] as const;
 export type GlobalRole = (typeof globalRoles)[number];
 
+/** The browser in which a person acts. Its id stays the same when the person signs in or out (VIEW-231). */
+interface InBrowser {
+  /** Absent until the browser has returned its cookie once, and if the actor is a program. */
+  readonly browserId?: string | undefined;
+  /** The last four digits of the attendee number with which the person watches; only in presence. */
+  readonly attendeeDigits?: string | undefined;
+}
+
 /**
  * A person without an account. The id is in a signed cookie and not in the database. `name` is set once the guest has
  * entered a name.
  */
-export interface Guest {
+export interface Guest extends InBrowser {
   readonly kind: 'guest';
   readonly id: string;
   readonly name?: string | undefined;
@@ -22,7 +30,7 @@ export interface Guest {
  * of the only channels that the user may access, by client id: without an entry the user may access all channels of the
  * client, with an empty list none (000 §6, USR).
  */
-export interface User {
+export interface User extends InBrowser {
   readonly kind: 'user';
   readonly id: string;
   readonly email: string;
@@ -49,6 +57,11 @@ export interface User {
 
 /** The person or program that makes a request. A visitor who is signed out is a guest. */
 export type Actor = Guest | User;
+
+/** Returns the id of the actor's browser. The first guest of a browser has the id of the browser. */
+export function browserOf(actor: Actor): string {
+  return actor.browserId ?? actor.id;
+}
 
 /** Whether `userId` is the id of the actor, or of the user who created the access token that the actor uses. */
 export function isSelf(actor: Actor, userId: string): boolean {

@@ -40,6 +40,11 @@ export const publicChannelSchema = publicChannelCardSchema
     links: z.array(publicLinkSchema),
     contents: z.array(publicContentSchema),
     /**
+     * The contents that do not admit the viewer's attendee, without their protected fields (PAN-53, PAY-78). Only in the
+     * answer to a viewer with a seat.
+     */
+    locked: z.array(publicContentSchema).optional(),
+    /**
      * The next instant at which this channel or one of its contents becomes available or opens. Viewers may then
      * receive data that this response omits (VIEW-245).
      */

@@ -10,7 +10,7 @@ const shortText = z.string().max(40).optional();
 /**
  * `v` and `after` make the URL unique, so that no cache between page and server answers the request (API-23, VIEW-248).
  */
-const channelQuery = z.object({ content: z.string().max(100).optional(), v: shortText, after: shortText });
+export const channelQuery = z.object({ content: z.string().max(100).optional(), v: shortText, after: shortText });
 
 /** The read API, whose responses are the same for every caller (API-16, API-19 to API-24). */
 export const readShapes = {

@@ -12,7 +12,7 @@ export const MAX_PEOPLE = 1_000;
 /** The data of a channel at one instant, from which its presence is computed. */
 export interface PresenceData {
   /** The people on the channel. Each person occurs once. */
-  people: Iterable<Pick<Actor, 'id' | 'name'> & { isHost: boolean }>;
+  people: Iterable<Pick<Actor, 'id' | 'name' | 'attendeeDigits'> & { isHost: boolean }>;
   /** Number of people on each content, by content id. */
   live: ReadonlyMap<string, number>;
   /** Ids of the authors of messages in the channel's chats. */
@@ -25,6 +25,8 @@ export interface PresenceData {
 export interface Presence {
   /** Names by person id, without the people who have no name (PRES-8). */
   names: ReadonlyMap<string, string>;
+  /** The last four digits of attendee numbers by person id, of people who watch with one (PRES-7). */
+  attendees: ReadonlyMap<string, string>;
   /** Ids of the people who are staff of the channel. */
   hosts: ReadonlySet<string>;
   total: number;
@@ -38,6 +40,7 @@ export interface Presence {
 /** The presence of a channel without people. */
 export const emptyPresence: Presence = {
   names: new Map(),
+  attendees: new Map(),
   hosts: new Set(),
   total: 0,
   live: new Map(),
@@ -50,6 +53,7 @@ export function presenceOf({ people, live, authors, shown }: PresenceData): Pres
   const names = new Map(everybody.flatMap(({ id, name }) => (name ? [[id, name] as const] : [])));
   return {
     names,
+    attendees: new Map(everybody.flatMap(({ id, attendeeDigits: digits }) => (digits ? [[id, digits] as const] : []))),
     hosts: new Set(everybody.flatMap(({ id, isHost }) => (isHost ? [id] : []))),
     total: everybody.length,
     live,
@@ -64,8 +68,9 @@ export function viewersSnapshot({ authors, shown }: Presence): SnapshotOf<typeof
 }
 
 /** Returns the snapshot for staff. */
-export function staffSnapshot({ names, hosts, total, live }: Presence): SnapshotOf<typeof presenceTopics.staff> {
-  const people = [...names].slice(0, MAX_PEOPLE).map(([uid, name]) => person(uid, name, hosts.has(uid), true));
+export function staffSnapshot(presence: Presence): SnapshotOf<typeof presenceTopics.staff> {
+  const { names, total, live } = presence;
+  const people = [...names].slice(0, MAX_PEOPLE).map(([uid]) => person(presence, uid, true));
   return { people, total, live: Object.fromEntries(live) };
 }
 
@@ -83,21 +88,26 @@ export function viewersChange(before: Presence, now: Presence): ViewersChange | 
 export function staffChange(before: Presence, now: Presence): StaffChange | null {
   // PRES-27: a person with a new name is sent again.
   const hasChanged = (uid: string, name: string) =>
-    before.names.get(uid) !== name || before.hosts.has(uid) !== now.hosts.has(uid);
+    before.names.get(uid) !== name ||
+    before.hosts.has(uid) !== now.hosts.has(uid) ||
+    before.attendees.get(uid) !== now.attendees.get(uid);
   const came = [...now.names].filter(([uid, name]) => hasChanged(uid, name));
   const went = [...before.names].filter(([uid]) => !now.names.has(uid));
   const live = changedNumbers(before.live, now.live);
   if (came.length + went.length === 0 && !live && before.total === now.total) return null;
-  const people = [
-    ...came.map(([uid, name]) => person(uid, name, now.hosts.has(uid), true)),
-    ...went.map(([uid, name]) => person(uid, name, before.hosts.has(uid), false)),
-  ];
+  const people = [...came.map(([uid]) => person(now, uid, true)), ...went.map(([uid]) => person(before, uid, false))];
   return { people, total: now.total, live: live ?? {} };
 }
 
-/** `attendeeNumber` is always null, since tickets are not sold yet. */
-function person(uid: string, displayName: string, isHost: boolean, isOnline: boolean): PresentPerson {
-  return { uid, displayName, attendeeNumber: null, isHost, isOnline };
+/** `attendeeNumber` has only the last four digits, because the whole number is a key. */
+function person({ names, attendees, hosts }: Presence, uid: string, isOnline: boolean): PresentPerson {
+  return {
+    uid,
+    displayName: names.get(uid) ?? '',
+    attendeeNumber: attendees.get(uid) ?? null,
+    isHost: hosts.has(uid),
+    isOnline,
+  };
 }
 
 /**

@@ -11,7 +11,7 @@ export const presentPersonSchema = z
   .strictObject({
     uid: z.string(),
     displayName: z.string(),
-    /** The number of a ticket holder; viewers do not receive it (PRES-18). */
+    /** The last four digits of an attendee's number; viewers do not receive them (PRES-18). */
     attendeeNumber: z.string().nullable(),
     /** Whether the person is staff of the channel. */
     isHost: z.boolean(),

@@ -1,7 +1,7 @@
 import { accountShapes } from '@nave/domain/accounts/accounts.api.ts';
 import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
 import { accountRefusals } from '@nave/domain/accounts/accounts.texts.ts';
-import type { Guest } from '@nave/domain/kernel/actor.ts';
+import { browserOf, type Guest } from '@nave/domain/kernel/actor.ts';
 import type { ParamsOf } from '@nave/domain/kernel/call.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { allowedIf } from '@nave/domain/kernel/refusal.ts';
@@ -102,7 +102,7 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
     handle: async ({ body, request, reply }) => {
       const { guest, userId, actor, account } = identityOf(request);
       const named: Guest = { ...guest, name: body.name, email: body.email || guest.email };
-      addCookie(reply, identities.guestCookie({ guest: named, userId }));
+      addCookie(reply, identities.guestCookie({ guest: named, userId, browserId: browserOf(guest) }));
       if (actor.kind === 'user') return presentSession(actor, account);
       deps.actorChanged(guest.id, named);
       return presentSession(named, undefined);

@@ -1,5 +1,5 @@
 import type { Session } from '@nave/domain/accounts/session.ts';
-import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { type Actor, browserOf } from '@nave/domain/kernel/actor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SecurityLog } from '../platform/security-log.ts';
 import { presentSession } from './accounts.present.ts';
@@ -54,9 +54,9 @@ export function createStartSession(deps: StartSessionDeps): StartSession {
     });
     if (previous.sessionToken) await sessions.end(previous.sessionToken);
     addCookie(reply, cookies.set('sid', token, maxAgeSeconds));
-    addCookie(reply, identities.newGuestCookie(account.id));
+    addCookie(reply, identities.newGuestCookie(account.id, browserOf(previous.guest)));
     const sessionAccount = { ...account, proof };
-    const actor = actorOf(sessionAccount);
+    const actor = { ...actorOf(sessionAccount), browserId: browserOf(previous.guest) };
     // Other browsers of the same user keep the factors of their own sessions.
     if (isSameUser) recheck(account.id);
     else actorChanged(previous.actor.id, actor);

@@ -2,13 +2,13 @@ import { type ChatTarget, canMark, canModerate, canReadChat, canSendMessage } fr
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
-import type { FindContent } from '../contents/find-content.ts';
+import type { FindContentFor } from '../paywall/admissions.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Rule } from '../platform/rule.ts';
 
 export interface ChatRuleDeps {
   clock: Clock;
-  findContent: FindContent;
+  findContent: FindContentFor;
 }
 
 /** Rules for reading, writing in and moderating a content's chat. */
@@ -17,7 +17,7 @@ export function chatRules({
   findContent,
 }: ChatRuleDeps): Record<'read' | 'send' | 'mark' | 'moderate', Rule<ChatTarget>> {
   const load = async (actor: Actor, { contentId }: Record<string, string>) => {
-    const found = contentId ? await findContent(contentId) : null;
+    const found = contentId ? await findContent(actor, contentId) : null;
     if (!found?.content.chat.enabled) return null;
     const { content, isShown } = found;
     // CHAT-152: outside of the content's availability window, only hosts of the content find the chat.

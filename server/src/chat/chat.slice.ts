@@ -1,5 +1,5 @@
 import type { AccountsSlice } from '../accounts/accounts.slice.ts';
-import type { ContentsSlice } from '../contents/contents.slice.ts';
+import type { PaywallSlice } from '../paywall/paywall.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import { defineChangePhoto } from './change-photo.ts';
 import { chatRoutes } from './chat.routes.ts';
@@ -30,7 +30,7 @@ export async function chatSlice(
     AccountsSlice,
     'onIdentityChange' | 'onSignOut' | 'onNewPhoto' | 'reloadActor' | 'userNow' | 'usersNow' | 'secretOf'
   > &
-    Pick<ContentsSlice, 'findContent'>,
+    Pick<PaywallSlice, 'findContent'>,
 ): Promise<ChatSlice> {
   const { onIdentityChange, onSignOut, onNewPhoto, reloadActor, userNow, usersNow, secretOf, findContent } = needs;
   const devices = createDevices({ db, secret: await secretOf('chat-devices'), clock, jobs, log });

@@ -25,12 +25,13 @@ function isInChannelThat(condition: SQL): SQL {
     where placed.client_id = contents.client_id and placed.content_id = contents.id and ${condition})`;
 }
 
-const { id, clientId, contentType, startsAt, opensAt, closesAt, videoEndsAt, chat, links } = getTableColumns(contents);
+const { id, clientId, contentType, startsAt, opensAt, closesAt, videoEndsAt, chat, links, accessRules } =
+  getTableColumns(contents);
 const times = { contentType, startsAt, opensAt, closesAt, videoEndsAt };
 const noReactions = JSON.stringify(noEngagement.reactions);
 const reactions = sql<EngagementSettings['reactions']>`coalesce(${contents.engagement} -> 'reactions',
   ${noReactions}::jsonb)`;
-const chatColumns = { id, clientId, ...times, chat, links, reactions, channelIds: idsOfChannels };
+const chatColumns = { id, clientId, ...times, chat, links, accessRules, reactions, channelIds: idsOfChannels };
 
 /**
  * Finds contents by id alone, because requests of viewers and hosts name only the content. The result contains the

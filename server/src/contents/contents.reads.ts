@@ -1,5 +1,7 @@
+import type { AccessRules } from '@nave/domain/contents/access-rules.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import type { Executor } from '../platform/database/database.ts';
+import { accessRulesOfContents } from './access-rules.store.ts';
 import { placeOfContent } from './associations.store.ts';
 import { countContents, liveNow, mostRecentStart } from './client-totals.store.ts';
 import { closingAfter } from './closing-contents.store.ts';
@@ -115,6 +117,15 @@ export async function contentsWithNumbers(db: Executor, contentIds: readonly str
 export async function closedContents(db: Executor, contentIds: readonly string[], instant: Date): Promise<string[]> {
   const open = new Set(await closingAfter(db, contentIds, instant));
   return contentIds.filter((id) => !open.has(id));
+}
+
+/** Returns the access rules of contents by id (PAY-66). */
+export async function accessRulesOf(
+  db: Executor,
+  clientId: string,
+  contentIds: readonly string[],
+): Promise<Map<string, AccessRules>> {
+  return accessRulesOfContents(db, clientId, contentIds);
 }
 
 /** Returns the start of the client's most recent content (CLI-18); null if the client has no contents. */

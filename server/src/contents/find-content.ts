@@ -1,3 +1,4 @@
+import type { AccessRules } from '@nave/domain/contents/access-rules.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -9,7 +10,7 @@ import { contentsForChat } from './contents-by-id.store.ts';
 /** The fields of a content that chat, conversations, presence, interactions and reactions need. */
 export interface FoundContent {
   content: Pick<Content, 'id' | 'clientId' | 'channelIds' | 'chat' | 'links' | 'reactions'> &
-    Pick<Content, 'contentType' | 'startsAt' | 'opensAt' | 'closesAt' | 'videoEndsAt'>;
+    Pick<Content, 'contentType' | 'startsAt' | 'opensAt' | 'closesAt' | 'videoEndsAt'> & { accessRules: AccessRules };
   /** Whether the windows of the content and of one of its channels have begun; the windows may be over. */
   hasBegun: boolean;
   /** Whether viewers can see the content now: the windows of the content and of one of its channels are open. */
@@ -17,8 +18,8 @@ export interface FoundContent {
 }
 
 /**
- * Finds a content by id, for paths and topics that name no client; returns null if no content has the id. The policy of
- * the caller decides about access.
+ * Finds a content by id, for paths and topics that name no client; returns null if no content has the id. Does not check
+ * whether a viewer may see the content: slices that answer viewers use `findContent` of the paywall.
  */
 export type FindContent = (contentId: string) => Promise<FoundContent | null>;
 

@@ -1,7 +1,7 @@
 import type { Content } from '@nave/domain/contents/content.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { OwnWords } from '@nave/domain/messages/own-words.ts';
-import type { FindContent } from '../contents/find-content.ts';
+import type { FindContentFor } from '../paywall/admissions.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
 import type { Buckets, Pace } from '../platform/process/ports.ts';
@@ -11,7 +11,7 @@ import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 export interface DirectChatDeps {
   db: Db;
   clock: Clock;
-  findContent: FindContent;
+  findContent: FindContentFor;
   rooms: Rooms;
   realtime: Pick<Realtime, 'publish' | 'refresh'>;
   /** Rate limit of each viewer's messages (DM-88). */

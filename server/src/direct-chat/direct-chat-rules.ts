@@ -27,7 +27,7 @@ export function directChatRules({ db, clock, findContent }: Pick<DirectChatDeps,
     contentId: string,
     required: 'hasBegun' | 'isShown' = 'hasBegun',
   ): Promise<DirectChatsTarget | null> => {
-    const found = await findContent(contentId);
+    const found = await findContent(actor, contentId);
     if (!found?.content.chat.enabled) return null;
     const { content } = found;
     // If the required condition is not met, only hosts of the content find its conversations.

@@ -5,7 +5,7 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { allowed } from '@nave/domain/kernel/refusal.ts';
 import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
-import type { FindContent } from '../contents/find-content.ts';
+import type { FindContentFor } from '../paywall/admissions.ts';
 import type { Rule } from '../platform/rule.ts';
 
 /** A content with interactions. */
@@ -16,9 +16,9 @@ export interface InteractionsTarget {
 type ContentRule<Params extends { contentId: string } = { contentId: string }> = Rule<InteractionsTarget, Params>;
 
 /** Rules for reading and answering sent interactions, and for preparing and sending them. */
-export function interactionRules(findContent: FindContent) {
+export function interactionRules(findContent: FindContentFor) {
   const load = async (actor: Actor, { contentId }: { contentId: string }): Promise<InteractionsTarget | null> => {
-    const found = await findContent(contentId);
+    const found = await findContent(actor, contentId);
     if (!found) return null;
     // Outside of the content's availability window, only its hosts find the interactions.
     return found.isShown || isHostOf(actor, found.content) ? { content: found.content } : null;

@@ -3,7 +3,7 @@ import { interactionsCalls } from '@nave/domain/interactions/interactions.calls.
 import { interactionsRefusals } from '@nave/domain/interactions/interactions.texts.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import type { FindContent } from '../contents/find-content.ts';
+import type { FindContentFor } from '../paywall/admissions.ts';
 import type { Routes } from '../platform/http/route.ts';
 import type { AnswerInteraction } from './answer-interaction.ts';
 import { interactionRules } from './interaction-rules.ts';
@@ -20,7 +20,7 @@ import type { StaffAnnouncer } from './staff-announcer.ts';
 
 interface Deps extends PrepareDeps, AnswersDeps {
   routes: Routes;
-  findContent: FindContent;
+  findContent: FindContentFor;
   answer: AnswerInteraction;
   announcer: Pick<StaffAnnouncer, 'read'>;
 }

@@ -1,6 +1,7 @@
 import { ANSWER_BURST, ANSWER_REFILL_MS } from '@nave/domain/interactions/interactions.protocol.ts';
 import type { AccountsSlice } from '../accounts/accounts.slice.ts';
 import type { ContentsSlice } from '../contents/contents.slice.ts';
+import type { PaywallSlice } from '../paywall/paywall.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PresenceSlice } from '../presence/presence.slice.ts';
 import { answering } from './answer-interaction.ts';
@@ -13,7 +14,8 @@ import { StaffAnnouncer } from './staff-announcer.ts';
 import { TimedSends } from './timed-sends.ts';
 
 type Needs = Pick<AccountsSlice, 'reloadActor' | 'onIdentityChange'> &
-  Pick<ContentsSlice, 'findContent' | 'interactionWrites'> &
+  Pick<ContentsSlice, 'interactionWrites'> &
+  Pick<PaywallSlice, 'findContent'> &
   Pick<PresenceSlice, 'viewersOf'>;
 
 export function interactionsSlice(

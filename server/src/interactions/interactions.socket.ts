@@ -1,8 +1,8 @@
 import { isShown } from '@nave/domain/contents/interactions/interaction-times.ts';
 import { interactionsCommandShapes, interactionsTopicShapes } from '@nave/domain/interactions/interactions.api.ts';
 import { interactionsCommands, interactionsTopics } from '@nave/domain/interactions/interactions.protocol.ts';
-import type { FindContent } from '../contents/find-content.ts';
 import type { InteractionWrites } from '../contents/interaction-writes.ts';
+import type { FindContentFor } from '../paywall/admissions.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import { sharedLoad } from '../platform/database/shared-load.ts';
@@ -19,7 +19,7 @@ interface Deps {
   db: Db;
   clock: Clock;
   realtime: Pick<Realtime, 'topics' | 'commands' | 'onDisconnect'>;
-  findContent: FindContent;
+  findContent: FindContentFor;
   interactionWrites: InteractionWrites;
   announcer: StaffAnnouncer;
   results: ReturnType<typeof resultsAnnouncer>;

@@ -21,8 +21,10 @@ interface Deps {
 }
 
 interface ChannelRequest {
-  /** The URL without its query. */
+  /** The URL without its query, or another text that is unique to the answer. */
   path: string;
+  /** Whether only some callers may have the answer, so that no cache may keep it except that of the server. */
+  isPrivate?: true;
   contentKey: string | undefined;
   /** The version of which the page was notified; no older answer is returned. */
   atLeast: number;
@@ -48,24 +50,25 @@ export interface CachedAnswers {
 
 export function cachedAnswers({ cache, https, channelVersion }: Deps): CachedAnswers {
   const newestVersion = cachedLoad(channelVersion, VERSION_AGE_MS);
-  const headers = {
-    ...securityHeaders('api', https),
-    'cache-control': 'public, s-maxage=5, stale-while-revalidate=30',
-  };
-  const produced = ({ data, tags, expiresAt }: PublicView<unknown>): CacheableResponse => ({
+  const produced = (
+    { data, tags, expiresAt }: PublicView<unknown>,
+    cacheControl = 'public, s-maxage=5, stale-while-revalidate=30',
+  ): CacheableResponse => ({
     body: JSON.stringify({ ok: true, data }),
     contentType: 'application/json; charset=utf-8',
-    headers,
+    headers: { ...securityHeaders('api', https), 'cache-control': cacheControl },
     tags,
     expiresAt,
   });
 
   async function makeChannel(
-    { read }: ChannelRequest,
+    { read, isPrivate }: ChannelRequest,
     contentKey: string | undefined,
   ): Promise<CacheableResponse | Miss<null>> {
     const view = await read(contentKey);
-    return view ? produced({ ...view, tags: [...view.tags, VERSION_TAG + view.data.version] }) : NOTHING;
+    if (!view) return NOTHING;
+    const tags = [...view.tags, VERSION_TAG + view.data.version];
+    return produced({ ...view, tags }, isPrivate && 'private, no-store');
   }
 
   async function currentChannel(

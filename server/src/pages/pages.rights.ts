@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '@nave/server/platform/database/database.ts';
 import { aChannel, aConnection } from '@nave/server/testing/builders.ts';
+import { channelsById } from '@nave/server/testing/rights/channel-requests.ts';
 import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
 import { globalOwnerOnly } from '@nave/server/testing/rights/lines.ts';
 import { clients, MISSING, none } from '@nave/server/testing/rights/requests.ts';
@@ -10,6 +11,8 @@ import { versionCode } from '@nave/server/testing/rights/worlds.ts';
 /** A client with further channels, each of which is connected to an event of its own. */
 interface PagesWorld extends ContentWorld {
   eventNumbers: Record<'own' | 'private' | 'deleted' | 'archived', string>;
+  /** The channel of the event `own`, which is on no whitelist. */
+  closed: { id: string };
 }
 
 async function aPagesWorld(db: Db): Promise<PagesWorld> {
@@ -17,16 +20,18 @@ async function aPagesWorld(db: Db): Promise<PagesWorld> {
   const first = randomInt(100_000, 999_000);
   const connected = async (at: number, of: Parameters<typeof aChannel>[1]) => {
     const eventNumber = String(first + at);
-    await aConnection(db, await aChannel(db, { clientId: world.client.id, ...of }), { eventNumber });
-    return eventNumber;
+    const channel = await aChannel(db, { clientId: world.client.id, ...of });
+    await aConnection(db, channel, { eventNumber });
+    return { eventNumber, channel };
   };
+  const own = await connected(0, {});
   const eventNumbers = {
-    own: await connected(0, {}),
-    private: await connected(1, { isPrivate: true }),
-    deleted: await connected(2, { versionCode }),
-    archived: await connected(3, { clientId: world.archived.id }),
+    own: own.eventNumber,
+    private: (await connected(1, { isPrivate: true })).eventNumber,
+    deleted: (await connected(2, { versionCode })).eventNumber,
+    archived: (await connected(3, { clientId: world.archived.id })).eventNumber,
   };
-  return { ...world, eventNumbers };
+  return { ...world, eventNumbers, closed: own.channel };
 }
 
 const eventChannels: Probe<PagesWorld> = ({ worldA, worldB }) => {
@@ -42,6 +47,12 @@ const eventChannels: Probe<PagesWorld> = ({ worldA, worldB }) => {
     malformed: of('%20'),
   };
 };
+
+/** Channels by id, of which `closed` is behind the paywall. */
+const watchedChannels: Probe<PagesWorld> = (person) => ({
+  ...channelsById()(person),
+  closed: { params: { channelId: person.worldA.closed.id } },
+});
 
 const publicClient = `
   everyone                | own, foreign                                   | yes
@@ -140,6 +151,13 @@ export const rights: Rights<PagesWorld> = {
     'GET /cdn/channels/events/:eventNumber': `
   everyone                | own, private, foreign                          | yes
   everyone                | archived, deleted, missing, malformed          | no event`,
+    // PAY-43: protected.test.ts has the channels behind the paywall.
+    'GET /api/channels/:channelId/protected': `
+  everyone                | own, outside, private, foreign                 | yes
+  everyone                | archived, deleted, missing, malformed          | no channel
+  visitors + viewer + owner of B                       | closed            | no channel
+  limited hosts + limited managers + empty admin       | closed            | no channel
+  hosts + managers + staff of A and B + global staff   | closed            | yes`,
     // VIEW-273: a content is found only in its own channel.
     'GET /cdn/channels/:clientId/:channelId/calendar.ics': `
   everyone                | own, outside, foreign                          | yes
@@ -162,6 +180,7 @@ export const rights: Rights<PagesWorld> = {
     'GET /cdn/channels/:clientId/:channelId': publicChannels('id'),
     'GET /cdn/channels/by-key/:clientKey/:channelKey': publicChannels('key'),
     'GET /cdn/channels/events/:eventNumber': eventChannels,
+    'GET /api/channels/:channelId/protected': watchedChannels,
     'GET /cdn/channels/:clientId/:channelId/calendar.ics': calendars,
   },
   pages: ({ worldA: { client, channels } }) => [
@@ -170,6 +189,7 @@ export const rights: Rights<PagesWorld> = {
     `/${client.key}/${channels.private.key}`,
   ],
   checkExemptions: {
+    'GET /api/channels/:channelId/protected': { may: 'load returns null if the caller may not watch' },
     'GET /api/clients/coming': {
       may: 'the entry requires only a signed-in user',
       load: 'the entry concerns no object',

@@ -1,3 +1,4 @@
+import type { PaywallSlice } from '../paywall/paywall.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import { calendarRoutes } from './calendar.routes.ts';
 import { comingRoutes } from './coming.routes.ts';
@@ -5,6 +6,7 @@ import { readHtmlShells } from './html-shell.ts';
 import { openApiRoutes } from './openapi.routes.ts';
 import { pageRoutes } from './pages.routes.ts';
 import { productRoutes } from './product.routes.ts';
+import { protectedRoutes } from './protected.routes.ts';
 import { readApiRoutes } from './read-api.routes.ts';
 import { serveCached } from './serve-cached.ts';
 import { siteFileRoutes } from './site-files.routes.ts';
@@ -14,13 +16,17 @@ import { timeRoutes } from './time.routes.ts';
  * Registers pages and public reads. They combine the other slices, so this slice is created last. `webRoot` is the
  * folder of the built web pages.
  */
-export async function pagesSlice(platform: Platform, { webRoot }: { webRoot: string }): Promise<void> {
+export async function pagesSlice(
+  platform: Platform,
+  { webRoot, admissionTo }: { webRoot: string } & Pick<PaywallSlice, 'admissionTo'>,
+): Promise<void> {
   const { http, routes, hosts, cache, db, clock } = platform;
   const { publicUrl } = platform.config;
   const https = publicUrl.startsWith('https:');
   const now = () => clock.now().getTime();
   platform.provide({ serveCached: (...args) => serveCached({ cache, now }, ...args) });
   readApiRoutes({ routes, hosts, cache, https, db, clock });
+  protectedRoutes({ routes, cache, https, db, clock, admissionTo });
   calendarRoutes({ routes, cache, publicUrl, db, clock });
   comingRoutes({ routes, db, clock });
   productRoutes({ routes, db, clock, publicUrl });

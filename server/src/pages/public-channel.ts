@@ -10,6 +10,7 @@ import { channelForAnyone } from '../channels/channels.reads.ts';
 import { clientTag } from '../clients/client-tags.ts';
 import { publicClientOfId, publicClientOfKey } from '../clients/clients.reads.ts';
 import { contentsOfChannel } from '../contents/contents.reads.ts';
+import { withoutProtected } from './protected.present.ts';
 import { presentPublicChannel } from './public-channel.present.ts';
 import { isKeyForm, type PublicReadDeps, type PublicView } from './public-view.ts';
 
@@ -51,13 +52,23 @@ export async function channelOfIds(
   return channel && { client, channel, isRenamed: false };
 }
 
+/** Returns the channel with its contents as everyone may see it: without what the paywall protects. */
+export async function publicChannel(
+  deps: PublicReadDeps,
+  named: NamedChannel,
+  contentKey?: string,
+): Promise<PublicView<PublicChannel> | null> {
+  const view = await wholeChannel(deps, named, contentKey);
+  return view?.data.isPaywalled ? { ...view, data: withoutProtected(view.data) } : view;
+}
+
 /**
- * Returns the channel with its contents. A private or past content is included only if `contentKey` names it
+ * Returns the channel with its contents, also what the paywall protects. A private or past content is included only if `contentKey` names it
  * (VIEW-235). Returns null if the channel has no content with `contentKey`; this takes only one short query, because
  * the rate of such requests is not limited. The channel with its version is read before its contents, so that the
  * contents are never older than the version.
  */
-export async function publicChannel(
+export async function wholeChannel(
   deps: PublicReadDeps,
   { client, channel, isRenamed }: NamedChannel,
   contentKey?: string,

@@ -130,7 +130,7 @@ function eventRoute(add: AddRead, answers: CachedAnswers, reads: PublicReadDeps)
   });
 }
 
-function channelQuery({ content, v }: { content?: string | undefined; v?: string | undefined }) {
+export function channelQuery({ content, v }: { content?: string | undefined; v?: string | undefined }) {
   const atLeast = Number(v ?? 0);
   return {
     contentKey: content === undefined ? undefined : lookupKey(content),
@@ -139,7 +139,7 @@ function channelQuery({ content, v }: { content?: string | undefined; v?: string
 }
 
 /** Returns the answer; refuses with `missing` if it is null. */
-function requireFound<Answer>(answer: Answer | null, missing: RefusalText): Answer {
+export function requireFound<Answer>(answer: Answer | null, missing: RefusalText): Answer {
   if (answer === null) throw new Refusal(missing);
   return answer;
 }

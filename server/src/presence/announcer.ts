@@ -124,6 +124,7 @@ export class Announcer {
     const people = [...places.people(channelPlace(channelId))].map((actor) => ({
       id: actor.id,
       name: actor.name,
+      attendeeDigits: actor.attendeeDigits,
       isHost: canReadChannel(actor, owner).allowed,
     }));
     const now = presenceOf({ people, live: this.#countByContent(channel), authors, shown });

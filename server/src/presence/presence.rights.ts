@@ -1,19 +1,7 @@
+import { channelsById } from '@nave/server/testing/rights/channel-requests.ts';
 import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
 import { body, MALFORMED, MISSING } from '@nave/server/testing/rights/requests.ts';
 import type { ObjectRequest, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
-
-/** The probe of an entry with a channel id. */
-const channels =
-  (more: Partial<ObjectRequest> = {}): Probe<ContentWorld> =>
-  ({ worldA, worldB }) => {
-    const requestFor = (channelId: string): ObjectRequest => ({ params: { channelId }, ...more });
-    return {
-      ...Object.fromEntries(Object.entries(worldA.channels).map(([name, { id }]) => [name, requestFor(id)])),
-      foreign: requestFor(worldB.channels.own.id),
-      missing: requestFor(MISSING),
-      malformed: requestFor(MALFORMED),
-    };
-  };
 
 const beats: Probe<ContentWorld> = ({ worldA, worldB }) => {
   const requestFor = (contentId: string): ObjectRequest => ({
@@ -60,9 +48,9 @@ export const rights: Rights<ContentWorld> = {
   everyone                | none                                           | yes`,
   },
   probes: {
-    'presence:{channelId}': channels(),
-    'presence-staff:{channelId}': channels(),
-    'presence.set': channels(body(() => ({ contentId: null }))),
+    'presence:{channelId}': channelsById(),
+    'presence-staff:{channelId}': channelsById(),
+    'presence.set': channelsById(body(() => ({ contentId: null }))),
     'presence.beat': beats,
     'presence.leave': () => ({ none: { params: {}, ...body(() => ({})) } }),
   },

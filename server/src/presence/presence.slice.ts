@@ -2,7 +2,7 @@ import type { Content } from '@nave/domain/contents/content.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { SyncSpread } from '@nave/domain/presence/sync-spread.ts';
 import { contentsWithNumbers } from '../contents/contents.reads.ts';
-import type { ContentsSlice } from '../contents/contents.slice.ts';
+import type { PaywallSlice } from '../paywall/paywall.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Announcer, type AnnouncerDeps } from './announcer.ts';
 import { peopleAt } from './people-at.ts';
@@ -12,7 +12,7 @@ import { Players } from './players.ts';
 import { presenceSocket } from './presence.socket.ts';
 
 /** What presence needs from other slices. */
-type Needs = Pick<AnnouncerDeps, 'chatAuthors'> & Pick<ContentsSlice, 'findContent'>;
+type Needs = Pick<AnnouncerDeps, 'chatAuthors'> & Pick<PaywallSlice, 'findContent' | 'admissionTo'>;
 
 /** What the presence slice offers to others. */
 export interface PresenceSlice {
@@ -26,7 +26,7 @@ export interface PresenceSlice {
 
 export function presenceSlice(
   { realtime, places, db, clock, log, metrics, onStop }: Platform,
-  { chatAuthors, findContent }: Needs,
+  { chatAuthors, findContent, admissionTo }: Needs,
 ): PresenceSlice {
   const announcer = new Announcer({
     places,
@@ -37,7 +37,7 @@ export function presenceSlice(
   });
   onStop(() => announcer.stop());
   const players = new Players(() => clock.now().getTime());
-  presenceSocket({ realtime, places, announcer, players, db, clock, findContent });
+  presenceSocket({ realtime, places, announcer, players, db, clock, findContent, admissionTo });
   playerMetrics(metrics.registry, players);
   return {
     syncSpread: (contentId) => players.spread(contentId),

@@ -1,6 +1,6 @@
 import { presenceCommandShapes, presenceTopicShapes } from '@nave/domain/presence/presence.api.ts';
 import { presenceCommands, presenceTopics } from '@nave/domain/presence/presence.protocol.ts';
-import type { FindContent } from '../contents/find-content.ts';
+import type { Admissions, FindContentFor } from '../paywall/admissions.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Places } from '../platform/process/ports.ts';
@@ -17,15 +17,17 @@ interface Deps {
   players: Players;
   db: Db;
   clock: Clock;
-  findContent: FindContent;
+  findContent: FindContentFor;
+  admissionTo: Admissions['admissionTo'];
 }
 
 /**
  * Registers the commands by which pages report presence, and the topics that announce it (PRES-1 to PRES-5, PRES-12 to
  * PRES-17).
  */
-export function presenceSocket({ realtime, places, announcer, players, db, clock, findContent }: Deps): void {
-  const rules = presenceRules({ db, findContent });
+export function presenceSocket({ realtime, places, announcer, players, clock, ...access }: Deps): void {
+  const { findContent, admissionTo } = access;
+  const rules = presenceRules(access);
   const topic = realtime.topics(presenceTopics, presenceTopicShapes);
   const command = realtime.commands(presenceCommands, presenceCommandShapes);
 
@@ -44,8 +46,12 @@ export function presenceSocket({ realtime, places, announcer, players, db, clock
     async handle(actor, channel, { contentId }, { connection, isGone }) {
       const { id } = channel;
       // A content that is not in the channel is ignored.
-      const content = contentId && (await findContent(contentId))?.content.channelIds.includes(id) ? contentId : null;
-      if (!isGone()) places.enter(connection, actor, [channelPlace(id), ...(content ? [contentPlace(content)] : [])]);
+      const content =
+        contentId && (await findContent(actor, contentId))?.content.channelIds.includes(id) ? contentId : null;
+      const admission = await admissionTo(actor, channel);
+      const attendeeDigits = admission?.kind === 'seat' ? admission.seat.number.slice(-4) : undefined;
+      const at = [channelPlace(id), ...(content ? [contentPlace(content)] : [])];
+      if (!isGone()) places.enter(connection, { ...actor, attendeeDigits }, at);
       announcer.watch(channel);
       return { at: clock.now().getTime() };
     },

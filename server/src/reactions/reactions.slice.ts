@@ -2,6 +2,7 @@ import { BATCH_BURST, BATCH_REFILL_MS } from '@nave/domain/reactions/reaction-li
 import { reactionsCommandShapes, reactionsTopicShapes } from '@nave/domain/reactions/reactions.api.ts';
 import { reactionsCommands, reactionsTopics } from '@nave/domain/reactions/reactions.protocol.ts';
 import type { ContentsSlice } from '../contents/contents.slice.ts';
+import type { PaywallSlice } from '../paywall/paywall.slice.ts';
 import { sharedLoad } from '../platform/database/shared-load.ts';
 import type { Platform } from '../platform/platform.ts';
 import { addingReactions } from './add-reactions.ts';
@@ -12,9 +13,9 @@ import { reactionsAnnouncer } from './reactions-announcer.ts';
 
 export function reactionsSlice(
   { realtime, db, clock, log, limits, jobs, onStop }: Platform,
-  { findContent }: Pick<ContentsSlice, 'findContent'>,
+  { findContent, admits }: Pick<ContentsSlice, 'findContent'> & Pick<PaywallSlice, 'admits'>,
 ): void {
-  const rules = reactionRules({ findContent, clock });
+  const rules = reactionRules({ findContent, admits, clock });
   const announcer = reactionsAnnouncer({ db, clock, log, realtime });
   onStop(() => announcer.stop());
   const add = addingReactions({

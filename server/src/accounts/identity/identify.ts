@@ -35,8 +35,10 @@ export interface Identities {
   of(cookieHeader: string | undefined): Promise<Identity>;
   /** Returns the `Set-Cookie` value that stores the guest and the id of the signed-in user. */
   guestCookie(browser: BrowserGuest): string;
-  /** Creates a guest; returns the `Set-Cookie` value that stores the guest and the id of the signed-in user. */
-  newGuestCookie(userId: string): string;
+  /**
+   * Creates a guest in a browser; returns the `Set-Cookie` value that stores the guest and the id of the signed-in user.
+   */
+  newGuestCookie(userId: string, browserId: string): string;
 }
 
 /** Creates `Identities`. The key that signs guest cookies is stored in the database. */
@@ -66,23 +68,24 @@ export async function createIdentities(
   };
   return {
     guestCookie,
-    newGuestCookie: (userId) => guestCookie({ guest: newGuest(), userId }),
+    newGuestCookie: (userId, browserId) => guestCookie({ guest: newGuest(), userId, browserId }),
     async of(cookieHeader) {
       const { sid, vid } = cookies.read(cookieHeader);
       const account = sid ? await sessions.find(sid) : undefined;
       const signed = vid ? readGuest(vid, secret) : null;
       // The cookie of a guest who became a user is ignored, unless a user is signed in, who is then the actor.
       const known = signed && !account && (await changes.hasEnded(signed.guest.id)) ? null : signed;
-      const guest = known?.guest ?? newGuest();
+      const guest = known?.guest ?? { ...newGuest(), browserId: signed?.browserId };
+      const browserId = signed?.browserId ?? guest.id;
       const isSignOutDone = !account && known?.userId ? await runSignOut(guest.id, known.userId) : false;
       return {
-        actor: account ? actorOf(account) : guest,
+        actor: account ? { ...actorOf(account), browserId } : guest,
         account,
         sessionToken: account ? sid : undefined,
         guest,
         userId: account?.id ?? (isSignOutDone ? undefined : known?.userId),
         isGuestKnown: known !== null,
-        setCookies: known && !isSignOutDone ? [] : [guestCookie({ guest })],
+        setCookies: known && !isSignOutDone ? [] : [guestCookie({ guest, browserId })],
       };
     },
   };

@@ -105,7 +105,10 @@ export function ownHosts(parts: OwnHostsParts): OwnHosts {
     isOwnOrigin,
     isFromOwnPage(request) {
       if (request.headers[PAGE_HEADER] !== PAGE_HEADER_VALUE) return false;
-      return isOwnOrigin(request) || request.headers['sec-fetch-site'] === 'same-origin';
+      const { origin, 'sec-fetch-site': fetchSite } = request.headers;
+      // A same-origin GET has no Origin, and old browsers send no Sec-Fetch-Site. Other sites cannot set the page header.
+      if (request.method === 'GET' && origin === undefined && fetchSite === undefined) return isOwn(request);
+      return isOwnOrigin(request) || fetchSite === 'same-origin';
     },
   };
 }

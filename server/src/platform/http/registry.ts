@@ -96,7 +96,7 @@ export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes
 function publicRead(url: string, entry: AnyRoute | 'platform' | undefined, platformCost?: ReadCost): PublicRead | null {
   const isRoute = entry !== undefined && entry !== 'platform';
   if (isRoute && (entry.rule.signedIn || entry.method !== 'GET')) return null;
-  const cost = isRoute && entry.shape.cached ? 'kept' : isRoute ? entry.cost : platformCost;
+  const cost = isRoute ? (entry.cost ?? (entry.shape.cached && 'kept')) : platformCost;
   if (!cost) throw new Error(`The public route ${url} does not say whether it is kept or cheap.`);
   return { url, cost };
 }
@@ -127,7 +127,8 @@ async function logRefusals<Result>(
 async function admit(entry: AnyRoute, parts: RegistryParts, request: FastifyRequest, reply: FastifyReply) {
   // A request with a token may come from anywhere, because no other site can make a browser send the token.
   const isByProgram = bearerToken(request) !== undefined;
-  if (entry.method !== 'GET' && !isByProgram && !parts.hosts.isFromOwnPage(request.raw))
+  const isChanging = entry.method !== 'GET' || entry.shape.changes === true;
+  if (isChanging && !isByProgram && !parts.hosts.isFromOwnPage(request.raw))
     throw new Refusal(kernelRefusals.foreignOrigin);
   const actor = await parts.identify(request, reply);
   request.caller = actor;

@@ -58,7 +58,7 @@ interface StrictLoad<Target, Params> {
 export interface Route<ThisCall extends Call, Target> {
   summary: string;
   rule: Rule<Target, ParamsOf<ThisCall>> & StrictLoad<Target, ParamsOf<ThisCall>>;
-  /** Required for a public read that is not cached; without it, the server does not start. */
+  /** Required for a public read that is not cached; without it, the server does not start. Default: `kept` if cached. */
   cost?: ReadCost;
   handle(input: HandlerInput<ThisCall, Target>): Promise<HandlerResult<ThisCall>>;
 }

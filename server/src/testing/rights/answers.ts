@@ -51,7 +51,7 @@ function httpEntry(server: RunningApp, route: AnyRoute, record: RecordAnswer): E
   return {
     name,
     entry: route,
-    isRead: route.method === 'GET',
+    isRead: route.method === 'GET' && !route.shape.changes,
     isCommand: false,
     async open(person) {
       // The first use of a session or token is stored, so it happens before the requests that must store nothing.

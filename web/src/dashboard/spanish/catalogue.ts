@@ -13,6 +13,7 @@ import { reactions } from './reactions.texts.ts';
 import { domainTexts } from './said.texts.ts';
 import { accountTexts } from './said-accounts.texts.ts';
 import { domainLabels } from './said-beside.texts.ts';
+import { paywallTexts } from './said-paywall.texts.ts';
 import { sourceTexts } from './said-sources.texts.ts';
 import { ticketingTexts } from './said-ticketing.texts.ts';
 import { staffKit } from './staff-kit.texts.ts';
@@ -30,6 +31,7 @@ export const catalogue: Catalogue = {
   ...interactions,
   ...live,
   ...pages,
+  ...paywallTexts,
   ...reactions,
   ...domainTexts,
   ...domainLabels,

@@ -66,7 +66,7 @@ export async function renewActor(deps: RightsDeps, connection: Connection, newAc
   const { actor } = connection;
   // The guest's cookie is still valid, but this person is now a user.
   const isNowUser = actor.kind === 'guest' && newActor?.kind === 'user';
-  if (newActor?.id === actor.id) connection.actor = newActor;
+  if (newActor?.id === actor.id) connection.actor = { ...newActor, browserId: actor.browserId };
   else if (isNowUser || !(await refreshActor(deps, connection))) return connection.close(closeCodes.sessionEnded);
   sendHello(deps, connection);
   for (const topic of await findLostTopics(connection)) {

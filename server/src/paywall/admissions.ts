@@ -1,0 +1,64 @@
+import { type Actor, browserOf, isStaff, mayAccessAnyChannel } from '@nave/domain/kernel/actor.ts';
+import { isContentAllowed } from '@nave/domain/paywall/access-match.ts';
+import type { FindContent, FoundContent } from '../contents/find-content.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { batchedLoad } from '../platform/database/shared-load.ts';
+import type { ConnectionsOf } from './entrances.ts';
+import { openSeatsOfBrowsers, type SeatRow } from './seats.store.ts';
+
+/** How an actor may see what a channel protects: because it is open, as staff, or with a seat. */
+export type Admission = { kind: 'open' } | { kind: 'staff' } | { kind: 'seat'; seat: SeatRow };
+
+/** Finds a content by id for an actor, as `FindContent` does. */
+export type FindContentFor = (actor: Actor, contentId: string) => Promise<FoundContent | null>;
+
+export interface Admissions {
+  /** Returns how the actor may see the protected part of a channel; null if the actor may not. */
+  admissionTo(actor: Actor, channel: { id: string; clientId: string }): Promise<Admission | null>;
+  /**
+   * Whether the actor may see a content: one of its channels is open, or the actor is staff of one of them or has a seat
+   * that admits to the content.
+   */
+  admits(actor: Actor, content: FoundContent['content']): Promise<boolean>;
+  /**
+   * Returns null for a content that does not admit the actor. Chats, presence, interactions and reactions find contents
+   * only in this way.
+   */
+  findContent: FindContentFor;
+}
+
+interface Deps {
+  db: Executor;
+  clock: Clock;
+  findContent: FindContent;
+  connectionsOf: ConnectionsOf;
+}
+
+export function createAdmissions({ db, clock, findContent, connectionsOf }: Deps): Admissions {
+  const seatsOf = batchedLoad(String, async (browserIds: readonly string[]) =>
+    Map.groupBy(await openSeatsOfBrowsers(db, browserIds, clock.now()), ({ browserId }) => browserId),
+  );
+  const isOpen = async (channelId: string) => (await connectionsOf(channelId)).length === 0;
+  const isStaffOf = (actor: Actor, { clientId }: { clientId: string }, channelIds: readonly string[]) =>
+    isStaff(actor, clientId) && mayAccessAnyChannel(actor, clientId, channelIds);
+  async function admits(actor: Actor, content: FoundContent['content']): Promise<boolean> {
+    const opens = await Promise.all(content.channelIds.map(isOpen));
+    if (opens.includes(true) || isStaffOf(actor, content, content.channelIds)) return true;
+    const seats = (await seatsOf(browserOf(actor))) ?? [];
+    return seats.some((seat) => content.channelIds.includes(seat.place) && isContentAllowed(content.accessRules, seat));
+  }
+  return {
+    admits,
+    async admissionTo(actor, channel) {
+      if (await isOpen(channel.id)) return { kind: 'open' };
+      if (isStaffOf(actor, channel, [channel.id])) return { kind: 'staff' };
+      const seat = (await seatsOf(browserOf(actor)))?.find(({ place }) => place === channel.id);
+      return seat ? { kind: 'seat', seat } : null;
+    },
+    async findContent(actor, contentId) {
+      const found = await findContent(contentId);
+      return found && (await admits(actor, found.content)) ? found : null;
+    },
+  };
+}

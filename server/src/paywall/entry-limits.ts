@@ -1,0 +1,70 @@
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { paywallRefusals } from '@nave/domain/paywall/paywall.texts.ts';
+import type { Limits, Tries } from '../platform/process/ports.ts';
+
+const WINDOW_SECONDS = 10 * 60;
+const HOUR_SECONDS = 60 * 60;
+/** Wrong numbers of one browser in ten minutes. */
+const WRONG_IN_BROWSER = 10;
+/**
+ * Wrong numbers of one address in ten minutes. Each browser that is let in there adds one, because a whole church may
+ * share an address.
+ */
+const WRONG_AT_ADDRESS = 30;
+/** New numbers with which one browser enters in an hour (C15). */
+const NEW_NUMBERS = 20;
+/** With more callers than this, those that may try again are forgotten. */
+const SWEEP_AT = 10_000;
+
+/** A browser at an address that enters with a number. */
+export interface EntryCaller {
+  browserId: string;
+  network: string;
+}
+
+/** Rate limits of entering with attendee numbers (PAY-41, TKT-65, C2, C15). They count only what was judged. */
+export interface EntryLimits {
+  /** Throws `paywall.too-many`, with the seconds to wait, while the caller has entered too many wrong numbers. */
+  check(caller: EntryCaller): void;
+  /** Counts a wrong number. Throws `paywall.too-many` if it was one too many. */
+  countWrong(caller: EntryCaller): Promise<void>;
+  /** Counts a new number that may enter. Throws `paywall.too-many` if it was one too many. */
+  countRight(caller: EntryCaller): Promise<void>;
+}
+
+export function createEntryLimits(limits: Limits): EntryLimits {
+  const inBrowser = limits.tries('paywall.browser', { points: WRONG_IN_BROWSER, seconds: WINDOW_SECONDS });
+  const atAddress = limits.tries('paywall.address', { points: WRONG_AT_ADDRESS, seconds: WINDOW_SECONDS });
+  const newNumbers = limits.tries('paywall.new-numbers', { points: NEW_NUMBERS, seconds: HOUR_SECONDS });
+  /** Until when callers must wait, in milliseconds of `performance.now`. */
+  const waitsUntil = new Map<string, number>();
+
+  async function count(tries: Tries, key: string): Promise<void> {
+    const waitMs = await tries.take(key);
+    if (waitMs === 0) return;
+    const now = performance.now();
+    if (waitsUntil.size >= SWEEP_AT) for (const [one, until] of waitsUntil) if (until <= now) waitsUntil.delete(one);
+    waitsUntil.set(key, now + waitMs);
+    refuse(waitMs);
+  }
+
+  return {
+    check({ browserId, network }) {
+      const until = Math.max(waitsUntil.get(browserId) ?? 0, waitsUntil.get(network) ?? 0);
+      const waitMs = until - performance.now();
+      if (waitMs > 0) refuse(waitMs);
+    },
+    async countWrong({ browserId, network }) {
+      await count(inBrowser, browserId);
+      await count(atAddress, network);
+    },
+    async countRight({ browserId, network }) {
+      await count(newNumbers, browserId);
+      await atAddress.giveBack(network);
+    },
+  };
+}
+
+function refuse(waitMs: number): never {
+  throw new Refusal(paywallRefusals.tooManyTries, { waitSeconds: waitMs / 1_000 });
+}

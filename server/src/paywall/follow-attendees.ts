@@ -1,0 +1,45 @@
+import { seatEndings } from '@nave/domain/paywall/paywall.texts.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { AttendeeFollower } from '../ticketing/attendee-followers.ts';
+import type { TicketingSlice } from '../ticketing/ticketing.slice.ts';
+import { lockAccess, storeCanceled } from './access.store.ts';
+import type { EndedSeats } from './ended-seats.ts';
+import { endSeatsOfNumbers, openSeatsOfNumbers, storeTypeOfSeats } from './seats.store.ts';
+
+interface Deps {
+  clock: Clock;
+  ended: EndedSeats;
+  findAttendees: TicketingSlice['findAttendees'];
+}
+
+type Changed = Parameters<AttendeeFollower>[1];
+
+/**
+ * Ends the seats of attendees who are cancelled or deleted (TKT-98). The seats of other attendees get their new type
+ * and options. The access rows are locked, so that no claim meanwhile gives a seat to a cancelled attendee.
+ */
+export function followAttendees({ clock, ended, findAttendees }: Deps): AttendeeFollower {
+  return async (tx, changed) => {
+    const gone = changed.filter(({ isCancelled }) => isCancelled);
+    const others = changed.filter(({ isCancelled }) => !isCancelled);
+    await lockAccess(tx, changed);
+    if (changed.length > 0) await storeCanceled(tx, changed);
+    const endings =
+      gone.length > 0 ? await endSeatsOfNumbers(tx, gone, { at: clock.now(), why: seatEndings.canceled.code }) : [];
+    await storeTypes(tx, others, findAttendees);
+    return () => ended.announce(endings);
+  };
+}
+
+async function storeTypes(tx: Tx, changed: Changed, findAttendees: Deps['findAttendees']): Promise<void> {
+  const seats = changed.length > 0 ? await openSeatsOfNumbers(tx, changed) : [];
+  const attendees = await findAttendees(
+    tx,
+    seats.map(({ number }) => number),
+  );
+  for (const { provider, number } of seats) {
+    const attendee = attendees.get(number);
+    if (attendee?.provider === provider) await storeTypeOfSeats(tx, attendee, attendee);
+  }
+}

@@ -1,0 +1,116 @@
+import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
+import { body, MALFORMED, MISSING } from '@nave/server/testing/rights/requests.ts';
+import type { ObjectRequest, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { NewSeat } from './seats.store.ts';
+import { insertSeats } from './seats.store.ts';
+
+/** A world in which a browser that none of the people use has a seat in the channel `own`. */
+interface SeatWorld extends ContentWorld {
+  seat: NewSeat;
+}
+
+async function aSeatWorld(db: Db): Promise<SeatWorld> {
+  const world = await aContentWorld(db);
+  const id = world.contents.own.id;
+  const at = new Date('2100-01-01T00:00:00Z');
+  const seat: NewSeat = {
+    id,
+    provider: 'builtin',
+    number: id.replaceAll(/\D/g, '').padEnd(12, '0').slice(0, 12),
+    place: world.channels.own.id,
+    clientId: world.client.id,
+    eventNumber: '123456',
+    browserId: world.contents.both.id,
+    actorId: world.contents.both.id,
+    device: 'phone',
+    typeId: 'group',
+    optionIds: [],
+    slot: 1,
+    takenAt: at,
+    heldUntil: at,
+  };
+  await insertSeats(db, [seat]);
+  return { ...world, seat };
+}
+
+const seats =
+  (more: Partial<ObjectRequest> = {}): Probe<SeatWorld> =>
+  ({ worldA, worldB }) => ({
+    own: { params: { seatId: worldA.seat.id }, ...more },
+    foreign: { params: { seatId: worldB.seat.id }, ...more },
+    missing: { params: { seatId: MISSING }, ...more },
+    malformed: { params: { seatId: MALFORMED }, ...more },
+  });
+
+const entrances: Probe<SeatWorld> = ({ worldA, worldB }) => {
+  const to = (key: string, clientId = worldA.client.id): ObjectRequest => ({
+    params: { key, number: '12345678' },
+    query: `clientId=${clientId}`,
+  });
+  const { own, outside, private: hidden, deleted, archived } = worldA.channels;
+  return {
+    own: to(own.key),
+    outside: to(outside.key),
+    private: to(hidden.key),
+    foreign: to(worldB.channels.own.key, worldB.client.id),
+    crossed: to(worldB.channels.own.key),
+    deleted: to(deleted.key),
+    archived: to(archived.key, worldA.archived.id),
+    missing: to('missing'),
+    malformed: to(own.key, MALFORMED),
+  };
+};
+
+const numbers: Probe<SeatWorld> = ({ worldA, worldB }) => ({
+  own: { params: { number: worldA.seat.number } },
+  foreign: { params: { number: worldB.seat.number } },
+  missing: { params: { number: '99999999' } },
+  malformed: { params: { number: MALFORMED } },
+});
+
+const releases: Probe<SeatWorld> = ({ worldA }) => {
+  const of = ({ number, place, browserId }: NewSeat): ObjectRequest => ({
+    params: { number, place, analyticsUserId: browserId },
+  });
+  return {
+    missing: of({ ...worldA.seat, place: MISSING }),
+    malformed: of({ ...worldA.seat, number: MALFORMED }),
+  };
+};
+
+const loadedByHandler = 'the handler finds what the number names';
+
+export const rights: Rights<SeatWorld> = {
+  citedRules: { answers: 'PAY-54~ PAY-59~ C7~', secrets: 'TKT-62~' },
+  world: aSeatWorld,
+  outcomes: { 'no seat': { status: 404, code: 'paywall.no-seat' } },
+  table: {
+    'GET /api/brushfire/attendees/:number/authorize/:key': `
+  everyone                | own, outside, private, foreign                 | yes
+  everyone                | crossed, deleted, archived, missing, malformed | no channel`,
+    'GET /api/brushfire/attendees/:number': `
+  everyone                | own, foreign, missing, malformed               | yes`,
+    'DELETE /api/brushfire/attendees/:number/:place/:analyticsUserId': `
+  everyone                | missing, malformed                             | no seat`,
+    'paywall:{seatId}': `
+  everyone                | own, foreign, missing, malformed               | no topic`,
+    'paywall.hold': `
+  everyone                | own, foreign, missing, malformed               | no seat`,
+    'paywall.leave': `
+  everyone                | none                                           | yes`,
+  },
+  probes: {
+    'GET /api/brushfire/attendees/:number/authorize/:key': entrances,
+    'GET /api/brushfire/attendees/:number': numbers,
+    'DELETE /api/brushfire/attendees/:number/:place/:analyticsUserId': releases,
+    'paywall:{seatId}': seats(),
+    'paywall.hold': seats(body(() => ({}))),
+    'paywall.leave': () => ({ none: { params: {}, ...body(() => ({})) } }),
+  },
+  checkExemptions: {
+    'paywall:{seatId}': { load: 'load finds every seat by its id; may compares the browser' },
+    'paywall.hold': { load: 'load finds every seat by its id; may compares the browser' },
+    'GET /api/brushfire/attendees/:number/authorize/:key': { may: loadedByHandler, load: loadedByHandler },
+  },
+};

@@ -1,0 +1,81 @@
+import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
+import { browserOf } from '@nave/domain/kernel/actor.ts';
+import { isId, lookupKey } from '@nave/domain/kernel/ids.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { paywallShapes } from '@nave/domain/paywall/paywall.api.ts';
+import { paywallCalls } from '@nave/domain/paywall/paywall.calls.ts';
+import { paywallRefusals } from '@nave/domain/paywall/paywall.texts.ts';
+import { readAttendeeNumber } from '@nave/domain/ticketing/attendee-number.ts';
+import { channelForAnyone } from '../channels/channels.reads.ts';
+import { publicClientOfId } from '../clients/clients.reads.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/database/database.ts';
+import { networkOf } from '../platform/http/caller-address.ts';
+import type { Routes } from '../platform/http/route.ts';
+import { anyone } from '../platform/rule.ts';
+import { deviceOf } from './device.ts';
+import type { EndedSeats } from './ended-seats.ts';
+import type { entering } from './enter.ts';
+import type { ConnectionsOf } from './entrances.ts';
+import { presentAccess } from './paywall.present.ts';
+import { releaseSeat } from './release-seat.ts';
+import { openSeatsOfBrowsers } from './seats.store.ts';
+
+interface Deps {
+  routes: Routes;
+  db: Db;
+  clock: Clock;
+  ended: EndedSeats;
+  connectionsOf: ConnectionsOf;
+  enter: ReturnType<typeof entering>;
+}
+
+export function paywallRoutes({ routes, enter, connectionsOf, ...deps }: Deps): void {
+  const { db, clock } = deps;
+  const add = routes.of(paywallCalls, paywallShapes);
+  const rule = anyone(paywallRefusals.seatNotFound);
+
+  add(paywallCalls.enterChannel, {
+    summary: 'Enter a channel with an attendee number',
+    rule,
+    cost: 'cheap',
+    async handle({ actor, params, query, request }) {
+      const { clientId, analyticsUserId, insteadOf } = query;
+      const client = isId(clientId) ? await publicClientOfId(db, clientId) : null;
+      const channel = client && (await channelForAnyone(db, client.id, { key: lookupKey(params.key) }));
+      if (!channel) throw new Refusal(channelRefusals.notFound);
+      return enter(actor, {
+        clientId,
+        connections: await connectionsOf(channel.id),
+        place: channel.id,
+        number: params.number,
+        analyticsUserId,
+        insteadOf,
+        network: networkOf(request.ip),
+        device: deviceOf(request.headers['user-agent']),
+      });
+    },
+  });
+  add(paywallCalls.access, {
+    summary: 'What the caller’s browser may know about an attendee number',
+    rule,
+    cost: 'cheap',
+    async handle({ actor, params }) {
+      const number = readAttendeeNumber(params.number);
+      const seats = await openSeatsOfBrowsers(db, [browserOf(actor)], clock.now());
+      return { paywallAccess: presentAccess(seats.filter((seat) => seat.number === number)) };
+    },
+  });
+  add(paywallCalls.release, {
+    summary: 'Give back a seat',
+    rule,
+    async handle({ actor, params }) {
+      await releaseSeat(deps, actor, seatOf(params));
+      return { ok: true } as const;
+    },
+  });
+}
+
+function seatOf({ number, place, analyticsUserId }: Record<'number' | 'place' | 'analyticsUserId', string>) {
+  return { number: readAttendeeNumber(number) ?? '', place, browserId: analyticsUserId };
+}

@@ -1,0 +1,32 @@
+import type { ContentsSlice } from '../contents/contents.slice.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { TicketingSlice } from '../ticketing/ticketing.slice.ts';
+import { type Admissions, createAdmissions } from './admissions.ts';
+import { claimingSeats } from './claim-seats.ts';
+import { endedSeats } from './ended-seats.ts';
+import { entering } from './enter.ts';
+import { connectionsOfChannels } from './entrances.ts';
+import { createEntryLimits } from './entry-limits.ts';
+import { followAttendees } from './follow-attendees.ts';
+import { HeldSeats } from './held-seats.ts';
+import { paywallRoutes } from './paywall.routes.ts';
+import { paywallSocket } from './paywall.socket.ts';
+
+type Needs = Pick<ContentsSlice, 'findContent'> & Pick<TicketingSlice, 'findAttendees' | 'followAttendees'>;
+
+/** What the paywall offers to the slices whose data it protects. */
+export type PaywallSlice = Admissions;
+
+export function paywallSlice(platform: Platform, { findContent, findAttendees, ...ticketing }: Needs): PaywallSlice {
+  const { routes, realtime, db, clock, log, limits, onStop } = platform;
+  const ended = endedSeats(realtime);
+  const connectionsOf = connectionsOfChannels(db);
+  const held = new HeldSeats({ db, clock, log, ended });
+  onStop(() => held.stop());
+  const claim = claimingSeats({ db, clock, findAttendees, ended, extendFirst: () => held.extendIfLate() });
+  const enter = entering({ db, clock, limits: createEntryLimits(limits), findAttendees, claim });
+  paywallRoutes({ routes, db, clock, ended, connectionsOf, enter });
+  paywallSocket({ realtime, db, clock, held });
+  ticketing.followAttendees(followAttendees({ clock, ended, findAttendees }));
+  return createAdmissions({ db, clock, findContent, connectionsOf });
+}

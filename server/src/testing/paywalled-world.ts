@@ -1,0 +1,98 @@
+import type { DefaultVideo } from '@nave/domain/channels/channel.ts';
+import type { EventConnection } from '@nave/domain/channels/event-connection.ts';
+import type { EntryAnswer, Seat } from '@nave/domain/paywall/paywall.api.ts';
+import { paywallCommands, seatTopic } from '@nave/domain/paywall/paywall.protocol.ts';
+import type { Db } from '@nave/server/platform/database/database.ts';
+import { aChannel, aClient, aConnection, aContent, anAttendee, anEvent } from './builders.ts';
+import { cookiesOf, json, type RunningApp } from './running-app.ts';
+import { connectViewer, type TestViewer } from './test-viewer.ts';
+
+type Types = EventConnection['attendeeTypes'];
+
+/** The attendee types of the event: `group` and `single` may enter, `staff` is not allowed, `other` is not connected. */
+const types: Types = {
+  group: { name: 'Group', numberOfScreens: 2, orderRelativeDays: null },
+  single: { name: 'Single', numberOfScreens: 1, orderRelativeDays: null },
+  staff: { name: 'Staff', numberOfScreens: null, orderRelativeDays: null },
+};
+
+/** A channel behind the paywall with a live content, and an event with attendees. */
+export interface PaywalledWorld {
+  clientId: string;
+  clientKey: string;
+  channel: { id: string; key: string };
+  content: { id: string; key: string };
+  event: { id: string; number: string };
+  /** Adds an attendee of the event, by default of the type `group`; returns the number. */
+  attendee(changes?: Parameters<typeof anAttendee>[2]): Promise<string>;
+}
+
+/** Adds a paywalled channel. `startsAt` is the start of its content. */
+export async function paywalledWorld(
+  db: Db,
+  {
+    startsAt,
+    attendeeTypes = types,
+    defaultVideo,
+    ...content
+  }: { startsAt: Date; attendeeTypes?: Types; defaultVideo?: DefaultVideo } & Parameters<typeof aContent>[1],
+): Promise<PaywalledWorld> {
+  const client = await aClient(db);
+  const channel = await aChannel(db, { clientId: client.id, ...(defaultVideo && { defaultVideo }) });
+  const event = await aTypedEvent(db, client.id);
+  await aConnection(db, channel, { eventId: event.id, eventNumber: event.number, attendeeTypes });
+  const live = await aContent(db, { clientId: client.id, channelIds: [channel.id], startsAt, ...content });
+  return {
+    clientId: client.id,
+    clientKey: client.key,
+    channel,
+    content: live,
+    event,
+    attendee: async (changes) => (await anAttendee(db, event, { typeId: 'group', optionIds: [], ...changes })).number,
+  };
+}
+
+/** Adds an event with the types of the world. */
+export function aTypedEvent(db: Db, clientId: string) {
+  const named = Object.entries({ ...types, other: { name: 'Other' } });
+  return anEvent(db, { clientId, types: named.map(([id, { name }]) => ({ id, name })) });
+}
+
+/** A browser with its cookie. */
+export interface Browser {
+  cookie: string;
+  /** Enters the channel of the world with a number. */
+  enter(
+    world: PaywalledWorld,
+    number: string,
+    more?: { insteadOf?: string; analyticsUserId?: string },
+  ): Promise<EntryAnswer>;
+  /** Enters, and holds the seat by a socket. */
+  watch(world: PaywalledWorld, number: string): Promise<{ seat: Seat; viewer: TestViewer }>;
+  /** Opens a socket. */
+  connect(): Promise<TestViewer>;
+}
+
+/** Opens a browser, which gets its cookie from the server; `cookie` is the cookie of a browser that is known already. */
+export async function aBrowser(server: RunningApp, cookie?: string): Promise<Browser> {
+  const known = cookie ?? cookiesOf(await server.call('GET', '/api/auth/session'));
+  const connect = () => connectViewer({ url: server.url, cookie: known });
+  const enter: Browser['enter'] = async (world, number, more = {}) => {
+    const query = new URLSearchParams({ clientId: world.clientId, ...more });
+    const path = `/api/brushfire/attendees/${encodeURIComponent(number)}/authorize/${world.channel.key}?${query}`;
+    return json<EntryAnswer>(await server.call('GET', path, { cookie: known }));
+  };
+  return {
+    cookie: known,
+    enter,
+    connect,
+    async watch(world, number) {
+      const { seat } = await enter(world, number);
+      if (!seat) throw new Error('The browser got no seat.');
+      const viewer = await connect();
+      await viewer.follow(seatTopic(seat.id));
+      await viewer.command(paywallCommands.hold, { seatId: seat.id });
+      return { seat, viewer };
+    },
+  };
+}
