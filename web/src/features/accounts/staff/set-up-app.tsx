@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { t } from '../../../lib/staff-texts.ts';
+import { QrCode } from '../../../staff-kit/secrets/qr-code.tsx';
 import { FactorForm } from './factor-form.tsx';
 import styles from './profile.module.css';
-import { QrCode } from './qr-code.tsx';
 import { sentenceOf } from './too-many-attempts.ts';
 import twoStepStyles from './two-step.module.css';
 
