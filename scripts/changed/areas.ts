@@ -58,6 +58,7 @@ const releaseTag = "'@every-file'";
 
 /** The areas of each page of the dashboard, by folder. */
 export const areasOfPages: Record<string, Area[]> = {
+  'attendee-list-page': ['ticketing'],
   'channel-form-page': ['channels'],
   'channel-list-page': ['channels'],
   'chooser-page': ['clients'],
@@ -66,7 +67,10 @@ export const areasOfPages: Record<string, Area[]> = {
   'client-product-page': ['clients'],
   'content-form-page': ['contents'],
   'content-list-page': ['contents'],
+  'event-form-page': ['ticketing'],
+  'event-list-page': ['ticketing'],
   'forced-refresh-page': ['operations'],
+  'import-page': ['ticketing'],
   'outbox-page': ['accounts'],
   'profile-page': ['accounts'],
   'rehearsal-page': ['interactions'],

@@ -15,6 +15,7 @@ export const ticketingCalls = callsOf<typeof ticketingShapes>()({
   deleteAttendee: 'DELETE /api/clients/:clientId/events/:eventId/attendees/:attendeeId',
   exportAttendees: 'GET /api/clients/:clientId/events/:eventId/attendees.csv',
   exportLinks: 'GET /api/clients/:clientId/events/:eventId/links.csv',
+  imports: 'GET /api/clients/:clientId/events/:eventId/imports',
   previewImport: 'POST /api/clients/:clientId/events/:eventId/imports',
   import: 'GET /api/clients/:clientId/events/:eventId/imports/:importId',
   startImport: 'POST /api/clients/:clientId/events/:eventId/imports/:importId/start',

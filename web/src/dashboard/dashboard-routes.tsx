@@ -48,6 +48,11 @@ const hostPanel = () => import('./host-panel/host-panel-page.tsx').then((part) =
 const rehearsal = () => import('./pages/rehearsal-page/rehearsal-page.tsx').then((part) => part.loadRehearsalPage());
 const userList = () => import('./pages/user-list-page/user-list-page.tsx').then((part) => part.UserListPage);
 const userForm = () => import('./pages/user-form-page/user-form-page.tsx').then((part) => part.UserFormPage);
+const eventList = () => import('./pages/event-list-page/event-list-page.tsx').then((part) => part.EventListPage);
+const eventForm = () => import('./pages/event-form-page/event-form-page.tsx').then((part) => part.EventFormPage);
+const attendeeList = () =>
+  import('./pages/attendee-list-page/attendee-list-page.tsx').then((part) => part.AttendeeListPage);
+const importAttendees = () => import('./pages/import-page/import-page.tsx').then((part) => part.ImportPage);
 
 /** Every page of the dashboard by its URL (SHELL-1). The URLs of a form's sections extend the form's URL (CHN-70). */
 export const dashboardRoutes: RouteObject[] = [
@@ -104,6 +109,11 @@ export const dashboardRoutes: RouteObject[] = [
           page('users', userList, loadingList),
           page('users/add', userForm, <Loading />),
           page('users/:userId', userForm, <Loading />),
+          page('events', eventList, loadingList),
+          page('events/add/:section?', eventForm, <Loading />),
+          page('events/:eventId/attendees', attendeeList, <Loading />),
+          page('events/:eventId/import/:importId?', importAttendees, <Loading />),
+          page('events/:eventId/:section?', eventForm, <Loading />),
           { path: '*', element: <NotFoundPage /> },
         ],
       },

@@ -41,4 +41,12 @@ export const dashboardPaths = {
   host: (clientId: string, contentId: string) => `/dashboard/${part(clientId)}/contents/${part(contentId)}/host`,
   rehearsal: (clientId: string, contentId: string) =>
     `/dashboard/${part(clientId)}/contents/${part(contentId)}/rehearsal`,
+  /** The events of the built-in ticketing (TKT-106). */
+  events: (clientId: string) => `/dashboard/${part(clientId)}/events`,
+  addEvent: (clientId: string) => `/dashboard/${part(clientId)}/events/add`,
+  event: (clientId: string, eventId: string) => `/dashboard/${part(clientId)}/events/${part(eventId)}`,
+  attendees: (clientId: string, eventId: string) => `/dashboard/${part(clientId)}/events/${part(eventId)}/attendees`,
+  importAttendees: (clientId: string, eventId: string) => `/dashboard/${part(clientId)}/events/${part(eventId)}/import`,
+  attendeeImport: (clientId: string, eventId: string, importId: string) =>
+    `/dashboard/${part(clientId)}/events/${part(eventId)}/import/${part(importId)}`,
 };

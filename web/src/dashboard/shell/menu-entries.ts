@@ -5,10 +5,12 @@ import type { Decision } from '@nave/domain/kernel/refusal.ts';
 import broadcastFillIcon from '@phosphor-icons/core/fill/broadcast-fill.svg?raw';
 import slateFillIcon from '@phosphor-icons/core/fill/film-slate-fill.svg?raw';
 import gearFillIcon from '@phosphor-icons/core/fill/gear-six-fill.svg?raw';
+import ticketFillIcon from '@phosphor-icons/core/fill/ticket-fill.svg?raw';
 import usersFillIcon from '@phosphor-icons/core/fill/users-fill.svg?raw';
 import broadcastIcon from '@phosphor-icons/core/regular/broadcast.svg?raw';
 import slateIcon from '@phosphor-icons/core/regular/film-slate.svg?raw';
 import gearIcon from '@phosphor-icons/core/regular/gear-six.svg?raw';
+import ticketIcon from '@phosphor-icons/core/regular/ticket.svg?raw';
 import usersIcon from '@phosphor-icons/core/regular/users.svg?raw';
 import { dashboardPaths } from '../../lib/paths.ts';
 import { sentence } from '../../lib/staff-texts.ts';
@@ -28,6 +30,14 @@ interface MenuEntry {
 export const menuEntries: MenuEntry[] = [
   { label: sentence('Channels'), icon: broadcastIcon, selectedIcon: broadcastFillIcon, path: dashboardPaths.channels },
   { label: sentence('Content'), icon: slateIcon, selectedIcon: slateFillIcon, path: dashboardPaths.contents },
+  {
+    label: sentence('Events'),
+    icon: ticketIcon,
+    selectedIcon: ticketFillIcon,
+    path: dashboardPaths.events,
+    // TKT-86
+    policy: canManage,
+  },
   {
     label: sentence('Users'),
     icon: usersIcon,

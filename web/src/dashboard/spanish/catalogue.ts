@@ -17,6 +17,7 @@ import { paywallTexts } from './said-paywall.texts.ts';
 import { sourceTexts } from './said-sources.texts.ts';
 import { ticketingTexts } from './said-ticketing.texts.ts';
 import { staffKit } from './staff-kit.texts.ts';
+import { ticketing } from './ticketing.texts.ts';
 import { twoStep } from './two-step.texts.ts';
 
 /** Spanish translations of all sentences for staff, by the English sentence. Each sentence is in only one file. */
@@ -39,5 +40,6 @@ export const catalogue: Catalogue = {
   ...sourceTexts,
   ...staffKit,
   ...ticketingTexts,
+  ...ticketing,
   ...twoStep,
 };

@@ -15,13 +15,16 @@ interface WallTime {
 interface ZonedDateTimeFieldProps<Form extends FieldValues> extends FormFieldProps<Form> {
   /** Consequence of the typed time. */
   note?: string | null;
+  /** The zone; by default, the form's `timeZoneName`. */
+  zone?: string;
 }
 
-/** A date and time, typed in the form's `timeZoneName` and stored as an instant (CNT-100). */
+/** A date and time, typed in a time zone and stored as an instant (CNT-100). */
 export function ZonedDateTimeField<Form extends FieldValues>(props: ZonedDateTimeFieldProps<Form>) {
   const { name, label, hint, required, note = null } = props;
   const field = useFormField<Form, FieldPath<Form>>(name);
-  const zone: string = useWatch({ name: 'timeZoneName' as FieldPath<Form> });
+  const formZone: string = useWatch({ name: 'timeZoneName' as FieldPath<Form> });
+  const zone = props.zone ?? formZone;
   const instant: string | null = field.value;
   const [typed, setTyped] = useState(() => wallTimeOf(instant, zone));
   // Shows the typed values while the form has their instant. They may be incomplete, or skipped by a clock change.
