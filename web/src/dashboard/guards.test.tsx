@@ -5,8 +5,9 @@ import type { Role } from '@nave/domain/kernel/actor.ts';
 import { productCalls } from '@nave/domain/pages/product.calls.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aServer, openDashboard } from './testing/open-dashboard.tsx';
+import { openDashboard } from './testing/open-dashboard.tsx';
 import { aChannel, aClient, aContent, aMember, atGrace, aUser, EVENING, GRACE, SUNDAY } from './testing/records.ts';
+import { aTicketingServer, RETREAT } from './testing/ticketing-records.ts';
 
 const grace = `/dashboard/${GRACE}`;
 const ruth = aMember();
@@ -33,6 +34,11 @@ const pages: [string, string, readonly Persona[]][] = [
   [`${grace}/contents/add`, 'Add Content', managers],
   [`${grace}/contents/${EVENING}`, 'Evening Prayer', managers],
   [`${grace}/contents/${EVENING}/chat`, 'Evening Prayer', everyone],
+  [`${grace}/events`, 'EVENTS', managers],
+  [`${grace}/events/add`, 'Add An Event', managers],
+  [`${grace}/events/${RETREAT}`, 'Winter Retreat', managers],
+  [`${grace}/events/${RETREAT}/attendees`, 'Winter Retreat', managers],
+  [`${grace}/events/${RETREAT}/import`, 'Import attendees', managers],
   [`${grace}/users`, 'USERS', aboveHosts],
   [`${grace}/users/add`, 'Add A User', aboveHosts],
   [`${grace}/users/${ruth.id}`, 'Ruth Delgado', aboveHosts],
@@ -50,7 +56,7 @@ function userAs(persona: Persona): AppUser {
 function anOpenServer(user: AppUser) {
   const { id, customDomain, isArchived } = aClient();
   const productFields = { bfClientNumber: null, brushfireEventIds: [], stripeCustomerId: null };
-  return aServer({ user, users: [ruth] })
+  return aTicketingServer({}, { user, users: [ruth] })
     .on(clientCalls.list, {}, { body: { items: [] } })
     .on(outboxCalls.list, {}, { body: { items: [], leaving: 'never' } })
     .on(productCalls.read, atGrace, {
@@ -59,7 +65,7 @@ function anOpenServer(user: AppUser) {
 }
 
 test.each<[Persona]>([...everyone, 'nobody of Grace' as const].map((persona) => [persona]))(
-  'SHELL-11~ SHELL-12 SHELL-22~ SHELL-31 SHELL-32 SHELL-33~ SHELL-36~ SHELL-37~ SHELL-43 SHELL-45 SHELL-47 SHELL-49~ SHELL-51~ USR-20 USR-21 USR-24~ USR-29~ USR-30~ at each URL %s sees the page, Unauthorized, or the chooser',
+  'SHELL-11~ SHELL-12 SHELL-22~ SHELL-31 SHELL-32 SHELL-33~ SHELL-36~ SHELL-37~ SHELL-43 SHELL-45 SHELL-47 SHELL-49~ SHELL-51~ TKT-86~ USR-20 USR-21 USR-24~ USR-29~ USR-30~ at each URL %s sees the page, Unauthorized, or the chooser',
   async (persona) => {
     const outcomes: [string, string][] = [];
     for (const [path, title] of pages) {
