@@ -67,10 +67,10 @@ function AttendeeList({ event }: { event: TicketEvent }) {
       lead={<Search value={view.query} onChange={(query) => setView({ query })} />}
       action={
         <div className={styles.actions}>
-          <AttendeeMenu ids={ids} />
           <div className={styles.import}>
             <ImportButton event={event} />
           </div>
+          <AttendeeMenu ids={ids} />
           {add}
         </div>
       }
