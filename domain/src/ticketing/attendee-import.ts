@@ -7,6 +7,8 @@ export const MAX_IMPORT_BYTES = 5_242_880;
 export const MAX_IMPORT_ROWS = 20_000;
 /** Number of refused rows that the record of an import names; the file of refused rows has all of them. */
 export const SHOWN_REFUSED_ROWS = 20;
+/** Number of imports in the list of an event's imports. */
+export const LISTED_IMPORTS = 10;
 /** Number of rows that an import writes in one transaction. */
 export const IMPORT_BATCH = 500;
 

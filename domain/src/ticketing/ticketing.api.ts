@@ -55,7 +55,7 @@ export const ticketingShapes = {
   exportAttendees: { query: inLanguage, answer: csv },
   /** Number, name and personal link of each attendee who is not cancelled. */
   exportLinks: { query: inLanguage, answer: csv },
-  /** The imports of the event that were started, the newest first; at most 10. */
+  /** The last imports of the event that were started, the newest first. */
   imports: { answer: itemsOf(attendeeImportSchema) },
   /** Judges every row of a CSV file and changes no attendee. */
   previewImport: { upload: { maxBytes: MAX_IMPORT_BYTES }, answer: attendeeImportSchema, status: 201 },

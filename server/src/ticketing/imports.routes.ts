@@ -1,5 +1,5 @@
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import { MAX_IMPORT_BYTES } from '@nave/domain/ticketing/attendee-import.ts';
+import { LISTED_IMPORTS, MAX_IMPORT_BYTES } from '@nave/domain/ticketing/attendee-import.ts';
 import { ticketingCalls } from '@nave/domain/ticketing/ticketing.calls.ts';
 import { importRefusals, ticketingRefusals } from '@nave/domain/ticketing/ticketing.texts.ts';
 import { publicClientOfId } from '../clients/clients.reads.ts';
@@ -8,7 +8,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { Limits } from '../platform/process/ports.ts';
 import type { AddTicketingRoute } from './add-ticketing-route.ts';
 import { findImport } from './find-import.ts';
-import { fileOfImport } from './imports.store.ts';
+import { fileOfImport, startedImports } from './imports.store.ts';
 import { type PreviewImportDeps, previewImport } from './preview-import.ts';
 import { refusedRowsFile } from './refused-rows.ts';
 import { startImport } from './start-import.ts';
@@ -29,6 +29,14 @@ export function importRoutes(add: AddTicketingRoute, { db, clock, jobs, limits }
   const rule = eventManagers(db);
   const files = limits.tries('ticket imports', FILES);
   const inTurn = limits.fairQueue();
+  add(ticketingCalls.imports, {
+    summary: 'The imports of an event that were started, the newest first',
+    rule,
+    async handle({ target: { id: eventId, clientId } }) {
+      const rows = await startedImports(db, { clientId, eventId }, LISTED_IMPORTS);
+      return { items: rows.map(presentImport) };
+    },
+  });
   add(ticketingCalls.previewImport, {
     summary: 'Judge every row of a CSV file (multipart, the file in the field `file`); changes no attendee',
     rule,

@@ -1,5 +1,5 @@
 import { type RefusedRow, SHOWN_REFUSED_ROWS } from '@nave/domain/ticketing/attendee-import.ts';
-import { and, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { ticketImports } from './tables.ts';
 
@@ -42,6 +42,26 @@ export async function importOf(
       and(eq(ticketImports.clientId, clientId), eq(ticketImports.eventId, eventId), eq(ticketImports.id, importId)),
     );
   return row;
+}
+
+/** Returns the newest imports of an event that were started, without their files. */
+export async function startedImports(
+  db: Executor,
+  { clientId, eventId }: { clientId: string; eventId: string },
+  limit: number,
+): Promise<ImportRow[]> {
+  return db
+    .select(columns)
+    .from(ticketImports)
+    .where(
+      and(
+        eq(ticketImports.clientId, clientId),
+        eq(ticketImports.eventId, eventId),
+        ne(ticketImports.state, 'previewed'),
+      ),
+    )
+    .orderBy(desc(ticketImports.createdAt), desc(ticketImports.id))
+    .limit(limit);
 }
 
 /** Returns the file of an import, and all refused rows. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type AttendeeColumn, attendeeColumns, columnHeadings } from '@nave/domain/ticketing/csv/attendee-columns.ts';
 import type { TicketEvent } from '@nave/domain/ticketing/ticket-event.ts';
 import downloadIcon from '@phosphor-icons/core/regular/download-simple.svg?raw';
-import { downloadText } from '../../../../lib/csv.ts';
+import { downloadText } from '../../../../lib/download-text.ts';
 import { currentLanguage } from '../../../../lib/i18n.ts';
 import { sentence, t } from '../../../../lib/staff-texts.ts';
 import { Badge } from '../../../../ui/badge.tsx';

@@ -1,7 +1,7 @@
+import { csvOf } from '@nave/domain/kernel/csv.ts';
 import { groupedNumber } from '@nave/domain/ticketing/attendee-number.ts';
 import { attendeeColumns, columnHeadings } from '@nave/domain/ticketing/csv/attendee-columns.ts';
 import type { TicketEvent } from '@nave/domain/ticketing/ticket-event.ts';
-import { csvOf } from '../../../../lib/csv.ts';
 import { currentLanguage } from '../../../../lib/i18n.ts';
 import { t } from '../../../../lib/staff-texts.ts';
 
