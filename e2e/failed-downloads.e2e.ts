@@ -262,6 +262,7 @@ test('SHELL-164 if a file of any dashboard page fails to load, even a file that 
   const channel = await staff.addChannel();
   const { clientId, id } = channel;
   const content = await staff.addContent(channel);
+  const event = await staff.addEvent('Advent Retreat');
   const clientPath = `/dashboard/${clientId}`;
   const field = (page: Page) => page.getByRole('textbox', { name: /^Name/ });
   const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
@@ -289,6 +290,19 @@ test('SHELL-164 if a file of any dashboard page fails to load, even a file that 
     'pages/client-form-page': { path: clientPath, shows: field },
     'pages/client-domain-page': { path: `${clientPath}/domain`, shows: (page) => page.getByLabel('Your domain') },
     'pages/client-product-page': { path: `${clientPath}/product`, shows: (page) => page.getByLabel('Custom Domain') },
+    'pages/event-list-page': { path: `${clientPath}/events`, shows: (page) => page.getByText('Add event').first() },
+    'pages/event-form-page': {
+      path: `${clientPath}/events/${event.id}`,
+      shows: (page) => page.getByLabel('Title'),
+    },
+    'pages/attendee-list-page': {
+      path: `${clientPath}/events/${event.id}/attendees`,
+      shows: (page) => page.getByText('Lydia Marín'),
+    },
+    'pages/import-page': {
+      path: `${clientPath}/events/${event.id}/import`,
+      shows: (page) => page.getByText('Choose file').first(),
+    },
     'host-panel/host-panel-page': {
       path: `${clientPath}/contents/${content.id}/host`,
       shows: (page) => page.getByText('Hosts online').first(),
