@@ -32,7 +32,7 @@ test('TKT-85 TKT-97 an admin adds an event with types and options, and adds, cha
   await expect(event).toContainText('0 spots taken 2 remaining');
   await event.getByRole('link', { name: 'Lenten Retreat' }).click();
 
-  await page.getByRole('button', { name: 'Add attendee' }).first().click();
+  await page.getByRole('button', { name: 'Add attendee' }).click();
   await page.getByLabel('First name').fill('Amos');
   await page.getByLabel('Last name').fill('Bell');
   await page.getByRole('combobox', { name: 'Workshop' }).click();
@@ -68,7 +68,7 @@ test('TKT-99 TKT-100 an admin imports a CSV file, sees why a row is refused, and
 }) => {
   const { clientId, id } = await staff.addEvent('Pentecost Conference');
   await openAs(page, daniel, `/dashboard/${clientId}/events/${id}/attendees`);
-  await page.getByRole('link', { name: 'Import attendees' }).first().click();
+  await page.getByRole('link', { name: 'Import attendees' }).click();
   const rows = [
     'Number,First name,Last name,Type,Options,Order date',
     '4821-0937-1125,Priscilla,Stone,Adult,Prayer,2026-03-31',
@@ -99,7 +99,7 @@ test('TKT-99 TKT-100 an admin imports a CSV file, sees why a row is refused, and
   for (const text of ['Adult · Prayer', '482109371125', 'Mar 31']) await expect(priscilla).toContainText(text);
 
   // The downloaded file is corrected and imported.
-  await page.getByRole('link', { name: 'Import attendees' }).first().click();
+  await page.getByRole('link', { name: 'Import attendees' }).click();
   await chooseCsv(page, file.replace('1.23457E+11', '482109371127').replace('Grown-up', 'Adult'));
   await page.getByRole('button', { name: 'Import 2 attendees' }).click();
   await expect(page.getByRole('heading', { name: '2 attendees imported' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { attendeeStatuses } from '@nave/domain/ticketing/attendee.ts';
+import { type AttendeeStatus, attendeeStatuses } from '@nave/domain/ticketing/attendee.ts';
 import type { TicketEvent } from '@nave/domain/ticketing/ticket-event.ts';
 import { canManageTicketing } from '@nave/domain/ticketing/ticketing.policy.ts';
 import plusIcon from '@phosphor-icons/core/bold/plus-bold.svg?raw';
@@ -62,27 +62,23 @@ function AttendeeList({ event }: { event: TicketEvent }) {
     </Button>
   );
   const isEmpty = list.items?.length === 0;
+  const isNew = isEmpty && !list.isFiltered;
   return (
     <ListPage
       lead={<Search value={view.query} onChange={(query) => setView({ query })} />}
       action={
         <div className={styles.actions}>
-          <div className={styles.import}>
-            <ImportButton event={event} />
-          </div>
+          {!isNew && (
+            <div className={styles.import}>
+              <ImportButton event={event} />
+            </div>
+          )}
           <AttendeeMenu ids={ids} />
-          {add}
+          {!isNew && add}
         </div>
       }
     >
-      <div className={styles.facts}>
-        <StatusFilter value={status} onChange={(tab) => setView({ tab })} />
-        <p className={styles.number}>
-          <span className={styles.label}>{t('Event number')}</span>
-          <CopyValue value={event.number} label={t('Copy the event number {{number}}', { number: event.number })} />
-        </p>
-        <Spots className={styles.spots} event={event} />
-      </div>
+      <EventFacts event={event} status={status} onStatus={(tab) => setView({ tab })} />
       {list.items && !isEmpty && (
         <AttendeeRows attendees={list.items} event={event} timeZone={timeZone} onAct={acts.act} />
       )}
@@ -94,11 +90,33 @@ function AttendeeList({ event }: { event: TicketEvent }) {
         </div>
       )}
       <div role="status">{isEmpty && list.isFiltered && !list.isSearching && <NobodyMatches />}</div>
-      {isEmpty && !list.isFiltered && <Nobody event={event} add={add} />}
+      {isNew && <Nobody event={event} add={add} />}
       {!list.items && list.error && <ListUnreachable what={t('attendees')} onRetry={() => void list.refetch()} />}
       {!list.items && !list.error && <SkeletonRows count={5} pictureWidth={0} pictureHeight={36} />}
       <AttendeeDialogs acts={acts} event={event} timeZone={timeZone} />
     </ListPage>
+  );
+}
+
+interface EventFactsProps {
+  event: TicketEvent;
+  /** The status that the list shows; null for all. */
+  status: AttendeeStatus | null;
+  onStatus: (status: string | null) => void;
+}
+
+/** The filter of the list, and the number and spots of the event (TKT-105). */
+function EventFacts({ event, status, onStatus }: EventFactsProps) {
+  const { number } = event;
+  return (
+    <div className={styles.facts}>
+      <StatusFilter value={status} onChange={onStatus} />
+      <p className={styles.number}>
+        <span className={styles.label}>{t('Event number')}</span>
+        <CopyValue value={number} label={t('Copy the event number {{number}}', { number })} />
+      </p>
+      <Spots className={styles.spots} event={event} />
+    </div>
   );
 }
 
