@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { sampleEventForm } from '@nave/domain/testing/sample-ticketing.ts';
 import type { Download, Locator, Page } from '@playwright/test';
 import { openAs, saveNew } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -66,7 +67,9 @@ test('TKT-99 TKT-100 an admin imports a CSV file, sees why a row is refused, and
   staff,
   page,
 }) => {
-  const { clientId, id } = await staff.addEvent('Pentecost Conference');
+  const event = await staff.addEvent(sampleEventForm({ title: 'Pentecost Conference' }));
+  await staff.addAttendee(event);
+  const { clientId, id } = event;
   await openAs(page, daniel, `/dashboard/${clientId}/events/${id}/attendees`);
   await page.getByRole('link', { name: 'Import attendees' }).click();
   const rows = [
@@ -110,7 +113,7 @@ test('TKT-99 TKT-100 an admin imports a CSV file, sees why a row is refused, and
 });
 
 test('TKT-86~ a host does not find the events', async ({ staff, page }) => {
-  const { clientId, id } = await staff.addEvent('Elders’ Day');
+  const { clientId, id } = await staff.addEvent({ title: 'Elders’ Day' });
   await openAs(page, ruth, `/dashboard/${clientId}/contents`);
   await expect(page.getByRole('link', { name: 'Content', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Events' })).toHaveCount(0);

@@ -34,7 +34,6 @@ export const ticketing: Catalogue = {
   // The form of an event
   Title: 'Título',
   Start: 'Inicio',
-  'Event number': 'Número de evento',
   '6 digits. Leave it empty to get a number that is free. You can’t change it later.':
     '6 dígitos. Déjalo vacío para recibir un número libre. No podrás cambiarlo después.',
   'Enter it in a channel’s form to connect the event to that channel.':
@@ -50,7 +49,6 @@ export const ticketing: Catalogue = {
   'The video on the event’s own page. Leave it empty if people watch on a channel.':
     'El video de la página del evento. Déjalo vacío si la gente lo ve en un canal.',
   'Attendee type': 'Tipo de asistente',
-  'Attendee types': 'Tipos de asistente',
   'Add attendee type': 'Agregar tipo de asistente',
   'Kinds of tickets, such as Adult, Child or Volunteer. A channel decides for each type who may watch.':
     'Clases de entradas, como Adulto, Niño o Voluntario. Cada canal decide qué tipos pueden verlo.',
@@ -97,7 +95,6 @@ export const ticketing: Catalogue = {
   'Export attendees (CSV)': 'Exportar asistentes (CSV)',
   'Export personal links (CSV)': 'Exportar enlaces personales (CSV)',
   'Add attendee': 'Agregar asistente',
-  Add: 'Agregar',
   'Attendee number': 'Número de asistente',
   '8 to 20 digits. Leave it empty to get a number that nobody can guess.':
     'De 8 a 20 dígitos. Déjalo vacío para recibir un número que nadie pueda adivinar.',
