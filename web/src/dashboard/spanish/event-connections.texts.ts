@@ -26,12 +26,12 @@ export const eventConnections: Catalogue = {
     'Solo pueden ver las personas con un número de asistente de estos eventos. Tu equipo siempre puede.',
   'A video of another provider, such as YouTube, still plays for people who copied its link.':
     'Un video de otro proveedor, como YouTube, se sigue viendo si alguien copió su enlace.',
-  'Event number': 'Número del evento',
+  'Event number': 'Número de evento',
   'The 6 digits of an event of your ticketing.': 'Los 6 dígitos de un evento de tu sistema de boletos.',
   'Connected events': 'Eventos conectados',
   'Event {{number}}': 'Evento {{number}}',
   'Refresh {{name}}': 'Actualizar {{name}}',
-  'Attendee types': 'Tipos de asistentes',
+  'Attendee types': 'Tipos de asistente',
   'This event has no attendee types yet.': 'Este evento todavía no tiene tipos de asistentes.',
   'Nobody can watch with this event yet. Allow an attendee type.':
     'Nadie puede ver con este evento todavía. Permite un tipo de asistente.',
