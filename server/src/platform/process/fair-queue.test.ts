@@ -37,3 +37,12 @@ test('MED-47~ a further task of a client with 20 waiting tasks is refused, but a
   expect(await other).toBe('done');
   await Promise.all(held);
 });
+
+test('work that throws before it returns a promise is refused, and the queue goes on', async () => {
+  const queue = fairQueue();
+  const failing = queue('a', () => {
+    throw new Error('at once');
+  });
+  await expect(failing).rejects.toThrow('at once');
+  expect(await queue('a', async () => 'next')).toBe('next');
+});

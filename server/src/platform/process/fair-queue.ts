@@ -39,7 +39,14 @@ export function fairQueue(): FairQueue {
       reject(new Refusal(kernelRefusals.tooMany, { waitSeconds: WAIT_SECONDS }));
       return promise;
     }
-    tasks.push(() => work().then(resolve, reject));
+    tasks.push(async () => {
+      try {
+        resolve(await work());
+      } catch (error) {
+        // Includes work that throws before it returns a promise.
+        reject(error);
+      }
+    });
     waiting.set(clientId, tasks);
     if (!isRunning) void runAll();
     return promise;
