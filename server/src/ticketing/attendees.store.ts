@@ -19,7 +19,7 @@ function isIn({ clientId, eventId }: InEvent): SQL | undefined {
 /** The order of the list. */
 const sortKeys = [sql`lower(${attendees.lastName})`, sql`lower(${attendees.firstName})`, attendees.number] as const;
 
-/** Selects attendees: those whose name or number contains `search`, in lower case, and who have the status. */
+/** Selects attendees: those whose name or number contains `search`, without case and accents, and who have the status. */
 export interface AttendeeFilter extends InEvent {
   search?: string | undefined;
   /** The digits of the search, without what separates groups; empty if the search is no number. */
@@ -27,10 +27,18 @@ export interface AttendeeFilter extends InEvent {
   status?: AttendeeStatus | undefined;
 }
 
+/** Accented letters and what people type instead of them, so that 'marin' finds 'Marín'. */
+const ACCENTED = 'áàâäãåéèêëíìîïóòôöõúùûüñç';
+const PLAIN = 'aaaaaaeeeeiiiiooooouuuunc';
+
 function matches({ search, digits, status }: AttendeeFilter): SQL | undefined {
-  const name = sql`lower(${attendees.firstName} || ' ' || ${attendees.lastName})`;
+  const plain = (text: SQL) => sql`translate(lower(${text}), ${ACCENTED}, ${PLAIN})`;
+  const name = plain(sql`${attendees.firstName} || ' ' || ${attendees.lastName}`);
   const isFound = search
-    ? or(sql`strpos(${name}, ${search}) > 0`, digits ? sql`strpos(${attendees.number}, ${digits}) > 0` : undefined)
+    ? or(
+        sql`strpos(${name}, ${plain(sql`${search}::text`)}) > 0`,
+        digits ? sql`strpos(${attendees.number}, ${digits}) > 0` : undefined,
+      )
     : undefined;
   return and(isFound, status && eq(attendees.status, status));
 }

@@ -30,7 +30,7 @@ export async function listAttendees(
   const filter = {
     clientId,
     eventId,
-    search: search.trim().toLowerCase(),
+    search: search.trim(),
     digits: /^[0-9]+$/.test(digits) ? digits : undefined,
     status,
   };

@@ -58,7 +58,9 @@ async function writeRows(deps: RunImportDeps, job: ImportJob): Promise<Written> 
   const event = await eventOf(deps.db, job.clientId, job.eventId);
   const row = event && (await importOf(deps.db, job, job.eventId));
   if (!row || !isOpen(row)) return 'ended';
-  const open = { job, reader: await openReader(deps.db, event, row), edition: event.edition };
+  const reader = await openReader(deps.db, event, row);
+  if (!reader) return 'ended';
+  const open = { job, reader, edition: event.edition };
   for (let done = 0; ; ) {
     const isWritten = done < row.done;
     const batch = await runInPieces(
@@ -74,8 +76,14 @@ function isOpen({ state }: ImportRow): boolean {
   return state === 'running' || state === 'failed';
 }
 
-async function openReader(db: Db, event: EventRow, { id, clientId, timeZoneName }: ImportRow): Promise<RowReader> {
-  const text = (await fileOfImport(db, { clientId, importId: id }))?.file ?? '';
+/** Returns a reader from the first row on; null if the import was deleted meanwhile. */
+async function openReader(
+  db: Db,
+  event: EventRow,
+  { id, clientId, timeZoneName }: ImportRow,
+): Promise<RowReader | null> {
+  const text = (await fileOfImport(db, { clientId, importId: id }))?.file;
+  if (text === undefined) return null;
   const parts = await partsOf(db, event);
   const names = { types: typesInFile(parts), options: optionsInFile(parts), timeZone: timeZoneName };
   return rowReader(text, await runInPieces(surveyFile(text)), names);

@@ -1,16 +1,14 @@
 import type { MediaSlice } from '../media/media.slice.ts';
-import type { Executor } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type AttendeeFollowers, attendeeFollowers } from './attendee-followers.ts';
 import { builtinTicketing } from './builtin.ts';
 import { usesByEvents } from './event-pictures.ts';
-import { eventByNumber } from './events.store.ts';
 import { forgetNames } from './forget-names.ts';
+import { publicEvent } from './public-event.ts';
 import { type ImportJob, runImport } from './run-import.ts';
 import { IMPORT_JOB } from './start-import.ts';
-import { presentPublicEvent } from './ticketing.present.ts';
 import { ticketingRoutes } from './ticketing.routes.ts';
-import { type PublicEvent, type Ticketing, ticketingOf } from './ticketing.ts';
+import { type Ticketing, ticketingOf } from './ticketing.ts';
 
 /** How long an import may take before it counts as failed, in seconds. */
 const IMPORT_TIMEOUT_SECONDS = 900;
@@ -22,8 +20,7 @@ export interface TicketingSlice extends Ticketing {
    * deleted, imported. The function that it returns runs after the commit.
    */
   followAttendees: AttendeeFollowers['register'];
-  /** Returns what the public page of an event shows; null if no active client has the event. */
-  publicEvent(from: Executor, eventNumber: string): Promise<PublicEvent | null>;
+  publicEvent: typeof publicEvent;
 }
 
 export function ticketingSlice(
@@ -45,9 +42,6 @@ export function ticketingSlice(
     findEvent,
     findAttendees: systems.builtin.findAttendees,
     followAttendees: followers.register,
-    async publicEvent(from, eventNumber) {
-      const event = await eventByNumber(from, eventNumber);
-      return event ? presentPublicEvent(event) : null;
-    },
+    publicEvent,
   };
 }

@@ -1,12 +1,15 @@
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { sampleAttendeeForm, sampleEventForm } from '@nave/domain/testing/sample-ticketing.ts';
+import { noEventTheme } from '@nave/domain/ticketing/event-theme.ts';
 import type { TicketEventForm } from '@nave/domain/ticketing/ticket-event-form.ts';
 import { type ApiTestbed, apiTestbed, globalOwner, guest, someone, staff } from '@nave/server/testing/api-testbed.ts';
 import { aClient, anAttendee, anEvent } from '@nave/server/testing/builders.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateClient } from '../clients/clients.store.ts';
-import { eventByNumber } from './events.store.ts';
+import { builtinTicketing } from './builtin.ts';
+import { publicEvent } from './public-event.ts';
+import { ticketingOf } from './ticketing.ts';
 
 let bed: ApiTestbed;
 let clientId: string;
@@ -168,17 +171,43 @@ test('TKT-20 TKT-21 TKT-22 TKT-68 API-60 API-61 API-62 API-63 staff look up an e
   expect((await lookUp('', guest)).statusCode).toBe(401);
 });
 
-test('TKT-87~ TKT-5~ a client finds its own events to connect, and no event of another or of an archived client', async () => {
-  const event = await anEvent(bed.db, { clientId, number: '710001' });
+test('TKT-81~ TKT-84~ TKT-87~ a client may connect its own built-in events, and no event of another client', async () => {
+  const event = await anEvent(bed.db, { clientId, number: '710001', capacity: 10 });
   const other = await aClient(bed.db);
-  const { id: eventId } = event;
-  for (const actor of [staff('owner', other.id), someone])
-    expect((await ask('GET', `/${eventId}`, undefined, actor)).statusCode).toBe(404);
-  const crossed = `/api/clients/${other.id}/events/${eventId}`;
+  const ticketing = ticketingOf({ builtin: builtinTicketing(bed.db) }, clientId);
+  expect(await ticketing.findEvent(clientId, '710001')).toMatchObject({
+    provider: 'builtin',
+    id: event.id,
+    title: 'Women of Grace Conference',
+    startsAt: '2027-01-16T16:00:00.000Z',
+    spotsRemaining: 10,
+    types: [{ id: 'adult', name: 'Adult' }, { id: 'child' }],
+    fields: [{ id: 'workshop', options: [{ id: 'prayer', label: 'Prayer' }, { id: 'worship' }] }],
+  });
+  expect(await ticketing.findEvent(other.id, '710001')).toBeNull();
+  expect(await ticketing.findEvent(clientId, '710002')).toBeNull();
+  const { number } = await anAttendee(bed.db, event);
+  const found = await ticketing.findAttendees(bed.db, [number, '99999999']);
+  expect([...found]).toEqual([[number, expect.objectContaining({ eventNumber: '710001', typeName: 'Adult' })]]);
+  const crossed = `/api/clients/${other.id}/events/${event.id}`;
   expect((await bed.as(staff('owner', other.id), 'GET', crossed)).statusCode).toBe(404);
-  expect((await ask('GET', `/${eventId}`)).statusCode).toBe(200);
-  expect((await eventByNumber(bed.db, '710001'))?.id).toBe(eventId);
+});
+
+test('the public page of an event has no attendees, and an event of an archived client has none of it', async () => {
+  const theme = { ...noEventTheme, linkColor: '#aabbcc' };
+  const { id } = await anEvent(bed.db, { clientId, number: '720001', asksNumber: false, theme });
+  expect(await publicEvent(bed.db, '720001')).toEqual({
+    clientId,
+    number: '720001',
+    title: 'Women of Grace Conference',
+    startsAt: '2027-01-16T16:00:00.000Z',
+    asksNumber: false,
+    streamUrl: null,
+    theme,
+  });
+  expect((await ask('GET', `/${id}`)).statusCode).toBe(200);
   await updateClient(bed.db, clientId, { isArchived: true });
-  expect(await eventByNumber(bed.db, '710001')).toBeUndefined();
-  expect((await bed.as(globalOwner, 'GET', '/api/brushfire/events/710001')).statusCode).toBe(404);
+  expect(await publicEvent(bed.db, '720001')).toBeNull();
+  expect((await ask('GET', `/${id}`)).statusCode).toBe(404);
+  expect((await bed.as(globalOwner, 'GET', '/api/brushfire/events/720001')).statusCode).toBe(404);
 });
