@@ -45,7 +45,10 @@ interface Welcome {
 function welcome({ publicUrl, port, database, logins, setupCode }: Welcome): string {
   const lines = [`Nave is ready on port ${port}.`, '', `  Dashboard  ${publicUrl}/dashboard`];
   if (logins) {
-    lines.push(...logins.viewerPaths.map((path) => `  Viewers    ${publicUrl}${path}`), '');
+    lines.push(...logins.viewerPaths.map((path) => `  Viewers    ${publicUrl}${path}`));
+    const { path, attendees } = logins.conference;
+    lines.push(`  Paywall    ${publicUrl}${path}`);
+    lines.push(...attendees.map(({ number, type }) => `             attendee number ${number} (${type})`), '');
     lines.push(...logins.people.map(({ email, role }) => `  ${email.padEnd(26)} ${role}`));
     lines.push('', `  Password of all accounts: ${logins.password ?? 'the password set when the demo was loaded'}`);
   }

@@ -1,10 +1,12 @@
 import { contentPhase } from '@nave/domain/contents/timing.ts';
+import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { activeClientByKey } from '@nave/server/clients/clients.store.ts';
 import { presentContent } from '@nave/server/contents/contents.present.ts';
 import { activeContents } from '@nave/server/contents/contents.store.ts';
 import { aClient } from '@nave/server/testing/builders.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
-import { type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { aBrowser } from '@nave/server/testing/paywalled-world.ts';
+import { json, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDemo, type Demo } from './demo.ts';
@@ -37,6 +39,25 @@ test('the demo adds a live, an upcoming, a past and a private content and on-dem
   expect(phases).toEqual(expect.arrayContaining(['scheduled', 'onDemand', 'happened']));
   expect(contents.filter(({ isPrivate }) => isPrivate)).toHaveLength(1);
   expect(await activeClientByKey(server.db, 'harbor')).toMatchObject({ name: 'Harbor Chapel' });
+});
+
+test('the demo has a channel behind the paywall, and tells numbers that open it', async () => {
+  const logins = await demo.load();
+  const grace = await activeClientByKey(server.db, 'grace');
+  const [leader, online] = logins?.conference.attendees ?? [];
+  const protectedContents = async (number: string | undefined) => {
+    const browser = await aBrowser(server);
+    const channel = await json<{ data: { id: string; isPaywalled: boolean } }>(
+      await server.call('GET', `/cdn/channels/by-key${logins?.conference.path}`),
+    );
+    expect(channel.data.isPaywalled).toBe(true);
+    const path = `/api/brushfire/attendees/${number}/authorize/conference?clientId=${grace?.id}`;
+    expect(await json(await server.call('GET', path, browser))).toMatchObject({ success: true });
+    const answer = await server.call('GET', `/api/channels/${channel.data.id}/protected`, browser);
+    return (await json<{ data: PublicChannel }>(answer)).data.contents.map(({ src }) => src);
+  };
+  expect(await protectedContents(leader?.number)).toHaveLength(2);
+  expect(await protectedContents(online?.number)).toEqual(['/media/demo/service/master.m3u8']);
 });
 
 test('loading the demo again adds nothing while the service is live, and starts another service after it has closed', async () => {

@@ -16,9 +16,10 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { actorNamed, addOrganisation, addPeople } from './add-organisation.ts';
+import { addConference, conferenceAttendees } from './conference.ts';
 import { conversation } from './conversation.ts';
 import { demoPassword } from './demo-password.ts';
-import { grace, harbor, SERVICE_MINUTES } from './organisations.ts';
+import { CONFERENCE, grace, harbor, SERVICE_MINUTES } from './organisations.ts';
 import { type Person, people, roleInWords } from './people.ts';
 import {
   comingService,
@@ -41,6 +42,8 @@ export interface DemoLogins {
   /** Null if the password is unknown, for example because DEMO_PASSWORD has changed. */
   password: string | null;
   viewerPaths: string[];
+  /** The path of a channel behind the paywall, and numbers that open it. */
+  conference: { path: string; attendees: { number: string; type: string }[] };
 }
 
 type DemoDeps = Pick<Platform, 'config' | 'db' | 'jobs' | 'rooms' | 'clock' | 'log'> &
@@ -75,6 +78,10 @@ export function createDemo(platform: Platform, slices: ChannelsSlice & Pick<Cont
         password: (await passwordMatches(password, owner?.passwordHash)) ? password : null,
         people: Object.values(people).map((person) => ({ email: person.email, role: roleInWords(person) })),
         viewerPaths: [`/${grace.key}`, `/${grace.key}/online`, `/${harbor.key}`],
+        conference: {
+          path: `/${grace.key}/${CONFERENCE}`,
+          attendees: conferenceAttendees.map(({ number, type }) => ({ number, type })),
+        },
       };
     },
   };
@@ -91,6 +98,8 @@ async function fill(deps: DemoDeps, password: string): Promise<void> {
     const ofHarbor = await addOrganisation(tx, harbor, people.marit.email);
     const clientIds = { grace: ofGrace.clientId, harbor: ofHarbor.clientId };
     await addPeople(tx, { password, clientIds, now: deps.clock.now() });
+    const channelId = ofGrace.channelIds[CONFERENCE] as string;
+    await addConference(tx, { clientId: ofGrace.clientId, channelId, now: deps.clock.now() });
     await addProgramme(deps, tx, people.daniel, { ...ofGrace, programme: graceProgramme });
     await addProgramme(deps, tx, people.marit, { ...ofHarbor, programme: harborProgramme });
   });

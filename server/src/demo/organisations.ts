@@ -12,6 +12,9 @@ export const SERVICE_VIDEO = '/media/demo/service/master.m3u8';
 export const SERVICE_MINUTES = 12;
 export const WELCOME_CLIP = '/media/demo/clips/welcome.mp4';
 
+/** The key of the channel behind the paywall. */
+export const CONFERENCE = 'conference';
+
 export interface DemoChannel {
   key: string;
   name: string;
@@ -76,6 +79,13 @@ export const grace: DemoClient = {
       description: 'Adoración y enseñanza en español.',
       thumbImage: picture('espanol.jpg'),
       theme: choosePreset(newOrganisationTheme, 'analog'),
+    },
+    {
+      key: CONFERENCE,
+      name: 'Women of Grace Conference',
+      description: 'For people with an attendee number.',
+      thumbImage: picture('house-of-prayer.jpg'),
+      isPrivate: true,
     },
   ],
 };

@@ -1,7 +1,8 @@
 import { newContentForm } from '@nave/domain/contents/content-form.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { fromWallTime } from '@nave/domain/kernel/time-zones.ts';
-import { picture, SERVICE_MINUTES, SERVICE_VIDEO, WELCOME_CLIP } from './organisations.ts';
+import { LEADERS } from './conference.ts';
+import { CONFERENCE, picture, SERVICE_MINUTES, SERVICE_VIDEO, WELCOME_CLIP } from './organisations.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -54,6 +55,12 @@ export const graceProgramme: DemoContent[] = [
     prePlayDuration: 15,
     thumbImage: picture('christmas-eve.jpg'),
     startsAtWallTime: '12-24T17:00',
+  },
+  onDemand('Women of Grace: Rest for the Weary', 1, 'sunday-gathering.jpg', [CONFERENCE]),
+  {
+    ...onDemand('Women of Grace: A Talk for Leaders', 1, 'questions-on-the-mount.jpg', [CONFERENCE]),
+    videoAccessRuleEnabled: true,
+    rules: [{ attendeeTypeIds: [LEADERS], fields: {} }],
   },
   onDemand('The Long Walk Home: The Older Brother', 6, 'older-brother.jpg', ['online']),
   onDemand('A House of Prayer', 13, 'house-of-prayer.jpg', ['online']),
