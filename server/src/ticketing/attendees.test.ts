@@ -27,7 +27,7 @@ const add = (changes: object = {}, query = '') => ask('POST', query, { ...sample
 const firstNames = async (query: string) =>
   (await ask('GET', query)).json().items.map(({ firstName }: { firstName: string }) => firstName);
 
-test('TKT-77~ TKT-93~ TKT-84~ an attendee has a number, names, a type, options, an order date and a status', async () => {
+test('TKT-77~ TKT-84~ TKT-93 an attendee has a number, names, a type, options, an order date and a status', async () => {
   const added = await add({ number: '4829 1630 5571', optionIds: ['worship', 'prayer', 'prayer'] });
   expect([added.statusCode, added.json()]).toEqual([
     201,

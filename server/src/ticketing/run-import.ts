@@ -113,13 +113,22 @@ async function writeBatch(
   return result;
 }
 
+/** Rows of one statement. To build a statement of a whole batch would block the event loop for some 20 ms. */
+const STATEMENT_ROWS = 100;
+
 /** Writes the rows that change something. A row whose number was taken meanwhile is moved to the refused ones. */
 async function write(tx: Tx, event: EventRow, judged: JudgedRows) {
+  const inEvent = { clientId: event.clientId, eventId: event.id };
   const effective = judged.rows.filter(({ effect }) => effect !== 'unchanged');
   // All imports lock attendees in the same order.
   const ordered = effective.map(({ attendee }) => attendee).toSorted((a, b) => (a.number < b.number ? -1 : 1));
   const values = ordered.map((attendee) => ({ id: v7(), ...attendee, orderedAt: new Date(attendee.orderedAt) }));
-  const written = new Set(await upsertAttendees(tx, { clientId: event.clientId, eventId: event.id }, values));
+  const numbers: string[] = [];
+  for (let from = 0; from < values.length; from += STATEMENT_ROWS) {
+    const some = values.slice(from, from + STATEMENT_ROWS);
+    numbers.push(...(await upsertAttendees(tx, inEvent, some)));
+  }
+  const written = new Set(numbers);
   const missed = effective.filter(({ attendee }) => !written.has(attendee.number));
   judged.rows = judged.rows.filter((row) => !missed.includes(row));
   judged.refused.push(

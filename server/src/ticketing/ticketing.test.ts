@@ -133,7 +133,7 @@ test('a type or an option that attendees have cannot be removed', async () => {
   expect((await save({ types: [{ id: 'child', name: 'Child' }], fields: [] })).statusCode).toBe(200);
 });
 
-test('TKT-20 TKT-21 TKT-22 TKT-68 API-60 API-61 API-62 API-63 staff look up an event by its number, with types and fields', async () => {
+test('TKT-5 TKT-20 TKT-21 TKT-22 TKT-68 API-59 API-60 API-61 API-62 API-63 staff look up an event by its number, with types and fields', async () => {
   const event = await anEvent(bed.db, { clientId, number: '610001', capacity: 3 });
   await anAttendee(bed.db, event);
   await anAttendee(bed.db, event, { status: 'Cancelled' });
@@ -171,7 +171,7 @@ test('TKT-20 TKT-21 TKT-22 TKT-68 API-60 API-61 API-62 API-63 staff look up an e
   expect((await lookUp('', guest)).statusCode).toBe(401);
 });
 
-test('TKT-81~ TKT-84~ TKT-87~ a client may connect its own built-in events, and no event of another client', async () => {
+test('TKT-81~ TKT-84 TKT-87 a client may connect its own built-in events, and no event of another client', async () => {
   const event = await anEvent(bed.db, { clientId, number: '710001', capacity: 10 });
   const other = await aClient(bed.db);
   const ticketing = ticketingOf({ builtin: builtinTicketing(bed.db) }, clientId);
@@ -191,6 +191,11 @@ test('TKT-81~ TKT-84~ TKT-87~ a client may connect its own built-in events, and 
   expect([...found]).toEqual([[number, expect.objectContaining({ eventNumber: '710001', typeName: 'Adult' })]]);
   const crossed = `/api/clients/${other.id}/events/${event.id}`;
   expect((await bed.as(staff('owner', other.id), 'GET', crossed)).statusCode).toBe(404);
+  const listOf = async (id: string) =>
+    (await bed.as(staff('owner', id), 'GET', `/api/clients/${id}/events`))
+      .json()
+      .items.map((item: { id: string }) => item.id);
+  expect([await listOf(clientId), await listOf(other.id)]).toEqual([[event.id], []]);
 });
 
 test('the public page of an event has no attendees, and an event of an archived client has none of it', async () => {
