@@ -118,9 +118,11 @@ test('TKT-85~ attendee types are added, renamed, moved and removed, and keep the
   fireEvent.click(screen.getByRole('button', { name: 'Move up Attendee type 3' }));
   save();
   await screen.findByText('Event saved!');
-  expect(server.asked(ticketingCalls.saveEvent)[0]?.body).toMatchObject({
-    types: [{ id: 'adult', name: 'Grown-up' }, { name: 'Volunteer' }, { id: 'child', name: 'Child' }],
-  });
+  expect(server.asked(ticketingCalls.saveEvent)[0]?.body.types).toEqual([
+    { id: 'adult', name: 'Grown-up' },
+    { name: 'Volunteer' },
+    { id: 'child', name: 'Child' },
+  ]);
 });
 
 test('an event without an attendee type is refused', async () => {
