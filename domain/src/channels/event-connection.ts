@@ -134,8 +134,8 @@ export function connectEvent(
     eventNumber: event.number,
     eventName: event.title,
     eventDate: new Date(event.startsAt).toISOString(),
-    attendeeTypes: Object.fromEntries(
-      types.toSorted(byName).map(({ id, name }) => [id, { name, ...settingsOf(settings, id) }]),
+    attendeeTypes: sortTypes(
+      Object.fromEntries(types.map(({ id, name }) => [id, { name, ...settingsOf(settings, id) }])),
     ),
   };
 }
@@ -152,8 +152,13 @@ function settingsOf(settings: EventConnection['attendeeTypes'], id: string): Omi
   return { numberOfScreens: own?.numberOfScreens ?? null, orderRelativeDays: own?.orderRelativeDays ?? null };
 }
 
-function byName(a: { id: string; name: string }, b: { id: string; name: string }): number {
-  return a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1);
+/** Returns the types sorted by name, because the database does not keep their order. */
+export function sortTypes(types: EventConnection['attendeeTypes']): EventConnection['attendeeTypes'] {
+  return Object.fromEntries(
+    Object.entries(types).toSorted(
+      ([id, a], [otherId, b]) => a.name.localeCompare(b.name, 'en') || (id < otherId ? -1 : 1),
+    ),
+  );
 }
 
 /** Returns the connections sorted by the date and then the number of their event. */

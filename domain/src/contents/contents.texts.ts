@@ -27,6 +27,7 @@ export const contentTexts = {
   videoHasError: 'Video source is invalid.',
   showAtAfterOpen: 'Please use a date that is earlier or the same as when this content opens',
   hideAtBeforeEnd: 'Please use a date that is later or the same as when this content ends',
+  rulesDeleted: 'Deleting rules that exist on this content from the unselected channel',
   deleted: 'Content deleted!',
   notDeleted: 'Error deleting content',
   repeated: (count: number) => (count === 1 ? 'Repeated once!' : `Repeated ${count} times!`),

@@ -13,13 +13,22 @@ afterAll(() => bed.close());
 test('TKT-1~ TKT-7~ TKT-8~ staff read the event connections of a channel, and viewers only that it is behind the paywall', async () => {
   const { id: clientId } = await aClient(bed.db);
   const [closed, open] = [await aChannel(bed.db, { clientId }), await aChannel(bed.db, { clientId })];
+  // The database sorts keys by length.
+  const setting = { numberOfScreens: 1, orderRelativeDays: null };
+  const types = {
+    ccc: { name: 'Couple', ...setting },
+    b: { name: 'Group', ...setting },
+    aa: { name: 'Single', ...setting },
+  };
   const [later, earlier] = [
     sampleConnection({ eventNumber: '222222', eventDate: '2027-06-01T00:00:00.000Z' }),
-    sampleConnection({ eventNumber: '333333' }),
+    sampleConnection({ eventNumber: '333333', attendeeTypes: types }),
   ];
   for (const connection of [later, earlier]) await aConnection(bed.db, closed, connection);
   const host = staff('host', clientId);
   const url = `/api/clients/${clientId}/channels`;
+  const order = (await bed.as(host, 'GET', `${url}/${closed.id}`)).json().events[0].attendeeTypes;
+  expect(Object.values<{ name: string }>(order).map(({ name }) => name)).toEqual(['Couple', 'Group', 'Single']);
   const eventsOf = async (id: string) => (await bed.as(host, 'GET', `${url}/${id}`)).json().events;
   expect([await eventsOf(closed.id), await eventsOf(open.id)]).toEqual([[earlier, later], []]);
   const { items } = (await bed.as(host, 'GET', url)).json();

@@ -6,7 +6,7 @@ import {
   type PublicChannelCard,
 } from '@nave/domain/channels/channel.ts';
 import { type ChatWidget, publicChatWidget } from '@nave/domain/channels/chat-widget.ts';
-import type { EventConnection } from '@nave/domain/channels/event-connection.ts';
+import { type EventConnection, sortTypes } from '@nave/domain/channels/event-connection.ts';
 import type { Analytics } from '@nave/domain/channels/sections/integrations.ts';
 import type { PublicLink } from '@nave/domain/clients/links/link.ts';
 import { completeTheme, type Theme } from '@nave/domain/clients/theme.ts';
@@ -25,7 +25,13 @@ function channelWindow(row: ChannelRow) {
 /** Presents an event connection for staff and for the form. */
 export function presentConnection(row: ConnectionRow): EventConnection {
   const { eventId, eventNumber, eventName, eventDate, attendeeTypes } = row;
-  return { eventId, eventNumber, eventName, eventDate: eventDate.toISOString(), attendeeTypes };
+  return {
+    eventId,
+    eventNumber,
+    eventName,
+    eventDate: eventDate.toISOString(),
+    attendeeTypes: sortTypes(attendeeTypes),
+  };
 }
 
 /** An event connection with the ticketing that has the event. */

@@ -13,6 +13,28 @@ export const eventConnections: Catalogue = {
   'Days after the order date need to be a whole number of at least 1':
     'Los días después de la fecha del pedido deben ser un número entero a partir de 1',
   'Error connecting Brushfire Events.': 'No se pudieron conectar los eventos de Brushfire.',
+  'Deleting rules that exist on this content from the unselected channel':
+    'Se quitan las reglas de este contenido que pertenecen al canal desmarcado',
+  'No event is connected to {{name}}, so everyone can watch these contents there.':
+    '{{name}} no tiene un evento conectado, así que cualquiera podrá ver estos contenidos ahí.',
+  'Everyone can watch this content in {{names}}, because no event is connected there.':
+    'Cualquiera puede ver este contenido en {{names}}, porque ahí no hay un evento conectado.',
+  'With an event': 'Con un evento',
+  'Viewer access': 'Acceso de los espectadores',
+  'Limit to some attendees': 'Limitar a algunos asistentes',
+  'Otherwise everyone with access to the channel can watch.': 'Si no, puede ver cualquier persona con acceso al canal.',
+  'Nothing is chosen yet, so everyone with access to the channel can watch.':
+    'Todavía no hay nada elegido, así que puede ver cualquier persona con acceso al canal.',
+  'People with one of the chosen types or one of the chosen options can watch.':
+    'Pueden ver las personas con uno de los tipos elegidos o una de las opciones elegidas.',
+  '{{count}} choices are no longer part of these events.': {
+    one: '{{count}} elección ya no forma parte de estos eventos.',
+    other: '{{count}} elecciones ya no forman parte de estos eventos.',
+  },
+  'Not allowed in the channel': 'No permitido en el canal',
+  'Loading the options of the registration…': 'Cargando las opciones del registro…',
+  'We can’t load the options of the registration right now.':
+    'No podemos cargar las opciones del registro en este momento.',
   'Event Not Found!': '¡Evento no encontrado!',
   'Error disconnecting Brushfire Events.': 'No se pudieron desconectar los eventos de Brushfire.',
   'Unknown Error (data fetched)': 'Error desconocido (datos recibidos)',

@@ -16,16 +16,20 @@ interface ChannelBoxesProps<Channel> {
   hint?: (chosen: readonly string[]) => ReactNode;
   /** Shown beside a channel's name. */
   mark?: (channel: Channel) => ReactNode;
+  /** Called when the user unchecks a channel, before the field changes. */
+  onUncheck?: (channel: Channel) => void;
   /** Shown when there are no channels. */
   empty?: ReactNode;
 }
 
 /** A checkbox for each channel. The form field has the ids of the checked channels; an error marks the whole group. */
 export function ChannelBoxes<Channel extends { id: string; name: string }>(props: ChannelBoxesProps<Channel>) {
-  const { name = 'channelIds', label = t('Channels'), channels, required, hint, mark, empty } = props;
+  const { name = 'channelIds', label = t('Channels'), channels, required, hint, mark, onUncheck, empty } = props;
   const { value, onChange, error } = useFormField<Record<string, string[]>, string>(name);
-  const toggle = (id: string, chosen: boolean) =>
-    onChange(chosen ? [...value, id] : value.filter((other) => other !== id));
+  const toggle = (channel: Channel, chosen: boolean) => {
+    if (!chosen) onUncheck?.(channel);
+    onChange(chosen ? [...value, channel.id] : value.filter((other) => other !== channel.id));
+  };
   return (
     <FieldGroup label={label} required={required} error={error} hint={hint?.(value)}>
       <div className={classNames(styles.boxes, error && styles.bad)}>
@@ -36,7 +40,7 @@ export function ChannelBoxes<Channel extends { id: string; name: string }>(props
               size="xs"
               label={channel.name}
               checked={value.includes(channel.id)}
-              onChange={(event) => toggle(channel.id, event.currentTarget.checked)}
+              onChange={(event) => toggle(channel, event.currentTarget.checked)}
               classNames={{ root: styles.check, labelWrapper: styles.label }}
             />
             {mark?.(channel)}

@@ -1,5 +1,6 @@
 import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
 import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
+import { sampleConnection } from '@nave/domain/testing/sample-events.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeServer, refusal } from '../../../lib/testing/fake-server.ts';
@@ -80,6 +81,19 @@ test('CHN-215 CHN-216 the contents of a deleted channel can move to another chan
   fireEvent.click(confirm);
   await disappears('Grace’s Sunday');
   expect(server.asked(contentCalls.deleteChannel)[0]?.path).toMatch(new RegExp(`moveTo=${YOUTH}$`));
+});
+
+test('the dialog says if contents move from behind the paywall into an open channel', async () => {
+  const closed = { ...sunday, events: [sampleConnection()] };
+  const camp = aChannel({ id: SUNDAY.replace(/.$/, '9'), name: 'Camp', key: 'camp', events: [sampleConnection()] });
+  const { dialog, choices } = await ask({ channels: [closed, youth, camp] });
+  const hint = 'No event is connected to Grace Youth, so everyone can watch these contents there.';
+  await choices();
+  fireEvent.click(screen.getByRole('option', { name: 'Move to Camp' }));
+  expect(dialog.queryByText(/^No event is connected/)).toBeNull();
+  await choices();
+  fireEvent.click(screen.getByRole('option', { name: 'Move to Grace Youth' }));
+  expect(await dialog.findByText(hint)).toBeTruthy();
 });
 
 test('CHN-216 contents cannot move to a channel that the user may not edit', async () => {

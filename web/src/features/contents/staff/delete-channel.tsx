@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import type { Channel } from '@nave/domain/channels/channel.ts';
 import { canEditChannel } from '@nave/domain/channels/channels.policy.ts';
 import { channelTexts } from '@nave/domain/channels/channels.texts.ts';
+import { isPaywalled } from '@nave/domain/channels/event-connection.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -61,7 +62,7 @@ export function DeleteChannel({ open, channel, channels, actor, onClose, onDelet
     >
       <Select
         label={t('What to do with its contents')}
-        description={choice === DELETE ? t('Contents that are also in another channel stay there.') : undefined}
+        description={choiceHint(channel, choice === DELETE ? null : others.find(({ id }) => id === choice))}
         data={[
           { value: DELETE, label: t('Delete Content') },
           ...others.map(({ id, name }) => ({ value: id, label: t('Move to {{name}}', { name }) })),
@@ -72,4 +73,11 @@ export function DeleteChannel({ open, channel, channels, actor, onClose, onDelet
       />
     </TypedNameQuestion>
   );
+}
+
+/** Returns what follows from the choice. `target` is null if the contents are deleted too. */
+function choiceHint(deleted: Channel, target: Channel | null | undefined): string | undefined {
+  if (target === null) return t('Contents that are also in another channel stay there.');
+  if (!target || !isPaywalled(deleted.events) || isPaywalled(target.events)) return undefined;
+  return t('No event is connected to {{name}}, so everyone can watch these contents there.', { name: target.name });
 }
