@@ -25,6 +25,7 @@ const exceptions: Record<string, string> = {
   'server/src/interactions/timed-sends.ts': 'timers of this process; the database decides when they run',
   'server/src/messages/present-page.ts': 'variables of one request',
   'server/src/pages/cached-answers.ts': 'versions, for one second, which only cause an answer to be read again',
+  'server/src/pages/protected.routes.ts': 'access rules, for one second, from which only the key of an answer is made',
   'server/src/paywall/claim-seats.ts': 'variables of one transaction',
   'server/src/paywall/entrances.ts': 'event connections, for one second',
   'server/src/paywall/entry-limits.ts': 'callers that this process has refused; each process counts in the database',

@@ -43,6 +43,8 @@ const withoutClient: Record<string, string> = {
   endSeatsOfNumbers: byNumber,
   storeTypeOfSeats: byNumber,
   endSeats: bySeat,
+  endOverSeats: bySeat,
+  renewSeats: bySeat,
   extendSeats: bySeat,
   holdSeat: bySeat,
   seatsByIds: bySeat,

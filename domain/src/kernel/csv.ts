@@ -1,5 +1,5 @@
 /** Characters that start a formula in spreadsheets, also behind quotes that an earlier export has added. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 
 /** The mark at the beginning of a file, which tells spreadsheets that the text is UTF-8. */
 export const CSV_START = '\ufeff';

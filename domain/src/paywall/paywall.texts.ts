@@ -34,6 +34,11 @@ export const paywallRefusals = {
     kind: 'too-many',
     message: 'Too many attendee numbers. Try again later.',
   },
+  tooManyTakeOvers: {
+    code: 'paywall.too-many-take-overs',
+    kind: 'too-many',
+    message: 'This number has changed screens too often. Try again later.',
+  },
   unavailable: {
     code: 'paywall.unavailable',
     kind: 'unavailable',

@@ -1,7 +1,7 @@
 import type { AccessRules } from '@nave/domain/contents/access-rules.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { contents } from './tables.ts';
+import { contentChannels, contents } from './tables.ts';
 
 /** Returns the access rules of a client's contents by id. */
 export async function accessRulesOfContents(
@@ -15,4 +15,20 @@ export async function accessRulesOfContents(
     .from(contents)
     .where(and(eq(contents.clientId, clientId), inArray(id, [...contentIds])));
   return new Map(rows.map((row) => [row.id, row.accessRules]));
+}
+
+/** Returns the different access rules of the active contents in a channel, in a fixed order. */
+export async function accessRulesInChannel(
+  db: Executor,
+  { clientId, channelId }: { clientId: string; channelId: string },
+): Promise<AccessRules[]> {
+  const { accessRules } = contents;
+  const rows = await db
+    .selectDistinct({ accessRules })
+    .from(contents)
+    .innerJoin(contentChannels, eq(contentChannels.contentId, contents.id))
+    .where(
+      and(eq(contents.clientId, clientId), eq(contentChannels.channelId, channelId), isNull(contents.versionCode)),
+    );
+  return rows.map((row) => row.accessRules).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import type { AccessRules } from '@nave/domain/contents/access-rules.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { accessRulesOfContents } from './access-rules.store.ts';
+import { accessRulesInChannel, accessRulesOfContents } from './access-rules.store.ts';
 import { placeOfContent } from './associations.store.ts';
 import { countContents, liveNow, mostRecentStart } from './client-totals.store.ts';
 import { closingAfter } from './closing-contents.store.ts';
@@ -126,6 +126,14 @@ export async function accessRulesOf(
   contentIds: readonly string[],
 ): Promise<Map<string, AccessRules>> {
   return accessRulesOfContents(db, clientId, contentIds);
+}
+
+/** Returns the different access rules of a channel's contents, in a fixed order. */
+export async function rulesInChannel(
+  db: Executor,
+  channel: { clientId: string; channelId: string },
+): Promise<AccessRules[]> {
+  return accessRulesInChannel(db, channel);
 }
 
 /** Returns the start of the client's most recent content (CLI-18); null if the client has no contents. */

@@ -31,6 +31,6 @@ create table paywall_seats (
 );
 create unique index paywall_seats_slot on paywall_seats (provider, number, place, slot) where exit_at is null;
 create unique index paywall_seats_browser on paywall_seats (provider, number, place, browser_id) where exit_at is null;
-create index paywall_seats_of_browser on paywall_seats (browser_id, held_until);
-create index paywall_seats_lapse on paywall_seats (held_until) where exit_at is null;
+-- held_until changes every 15 seconds, so no index contains it.
+create index paywall_seats_of_browser on paywall_seats (browser_id, taken_at);
 create index paywall_seats_exit on paywall_seats (exit_at) where exit_at is not null;

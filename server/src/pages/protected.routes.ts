@@ -1,4 +1,5 @@
 import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
+import type { AccessRules } from '@nave/domain/contents/access-rules.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
 import { allowed } from '@nave/domain/kernel/refusal.ts';
@@ -7,8 +8,9 @@ import { protectedCalls } from '@nave/domain/pages/protected.calls.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { isContentAllowed } from '@nave/domain/paywall/access-match.ts';
 import { type ChannelOwner, ownerOfChannel, versionOfChannel } from '../channels/channels.reads.ts';
-import { accessRulesOf } from '../contents/contents.reads.ts';
+import { accessRulesOf, rulesInChannel } from '../contents/contents.reads.ts';
 import type { Admission, Admissions } from '../paywall/admissions.ts';
+import { cachedLoad } from '../platform/database/cached-load.ts';
 import type { ReadCache } from '../platform/http/read-cache.ts';
 import type { Routes } from '../platform/http/route.ts';
 import type { Rule } from '../platform/rule.ts';
@@ -17,6 +19,9 @@ import { withoutProtectedFields } from './protected.present.ts';
 import { channelOfIds, wholeChannel } from './public-channel.ts';
 import type { PublicReadDeps } from './public-view.ts';
 import { channelQuery, requireFound } from './read-api.routes.ts';
+
+/** How long the access rules of a channel are kept, in milliseconds. */
+const RULES_KEPT_MS = 1_000;
 
 interface Deps extends PublicReadDeps {
   routes: Routes;
@@ -27,10 +32,16 @@ interface Deps extends PublicReadDeps {
 
 /**
  * Registers the only call that answers what a channel behind the paywall protects. The seat of the caller is looked up
- * for each request; the answers are kept by the access of the attendee.
+ * for each request; the answers are kept by the contents that
+ * they admit to.
  */
 export function protectedRoutes({ routes, cache, https, admissionTo, ...reads }: Deps): void {
   const answers = cachedAnswers({ cache, https, channelVersion: (id) => versionOfChannel(reads.db, id) });
+  const kept = cachedLoad((ids: string) => {
+    const [clientId = '', channelId = ''] = ids.split(' ');
+    return rulesInChannel(reads.db, { clientId, channelId });
+  }, RULES_KEPT_MS);
+  const rulesOf = ({ clientId, id }: ChannelOwner) => kept.get(`${clientId} ${id}`);
   const missing = channelRefusals.notFound;
   const rule: Rule<{ channel: ChannelOwner; admission: Admission }, { channelId: string }> = {
     who: 'anyone who may watch the channel: staff, and viewers with a seat if it is behind the paywall',
@@ -49,8 +60,9 @@ export function protectedRoutes({ routes, cache, https, admissionTo, ...reads }:
     // The seat is looked up for each request.
     cost: 'cheap',
     async handle({ target: { channel, admission }, query }) {
+      const rules = admission.kind === 'seat' ? await rulesOf(channel) : [];
       const answer = await answers.channel({
-        path: `protected ${channel.id} ${accessKey(admission)}`,
+        path: `protected ${channel.id} ${accessKey(admission, rules)}`,
         isPrivate: true,
         async read(contentKey) {
           const named = await channelOfIds(reads, channel.clientId, channel.id);
@@ -64,11 +76,10 @@ export function protectedRoutes({ routes, cache, https, admissionTo, ...reads }:
   });
 }
 
-/** Names the contents to which an admission admits: two equal keys admit to the same contents. */
-function accessKey(admission: Admission): string {
+/** Names the rules that admit: two equal keys admit to the same contents. */
+function accessKey(admission: Admission, rules: readonly AccessRules[]): string {
   if (admission.kind !== 'seat') return 'all';
-  const { typeId, optionIds } = admission.seat;
-  return JSON.stringify([typeId, [...optionIds].sort()]);
+  return rules.map((one) => (isContentAllowed(one, admission.seat) ? 1 : 0)).join('');
 }
 
 /** Moves the contents that do not admit the attendee to `locked`, without their protected fields. */

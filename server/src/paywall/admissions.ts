@@ -40,21 +40,30 @@ export function createAdmissions({ db, clock, findContent, connectionsOf }: Deps
     Map.groupBy(await openSeatsOfBrowsers(db, browserIds, clock.now()), ({ browserId }) => browserId),
   );
   const isOpen = async (channelId: string) => (await connectionsOf(channelId)).length === 0;
+  /** Whether the event of a seat is still connected to the channel. */
+  const isConnected = async ({ place, eventNumber }: SeatRow) =>
+    (await connectionsOf(place)).some((connection) => connection.eventNumber === eventNumber);
   const isStaffOf = (actor: Actor, { clientId }: { clientId: string }, channelIds: readonly string[]) =>
     isStaff(actor, clientId) && mayAccessAnyChannel(actor, clientId, channelIds);
   async function admits(actor: Actor, content: FoundContent['content']): Promise<boolean> {
     const opens = await Promise.all(content.channelIds.map(isOpen));
     if (opens.includes(true) || isStaffOf(actor, content, content.channelIds)) return true;
     const seats = (await seatsOf(browserOf(actor))) ?? [];
-    return seats.some((seat) => content.channelIds.includes(seat.place) && isContentAllowed(content.accessRules, seat));
+    for (const seat of seats) {
+      const isInPlace = content.channelIds.includes(seat.place) && (await isConnected(seat));
+      if (isInPlace && isContentAllowed(content.accessRules, seat)) return true;
+    }
+    return false;
   }
   return {
     admits,
     async admissionTo(actor, channel) {
       if (await isOpen(channel.id)) return { kind: 'open' };
       if (isStaffOf(actor, channel, [channel.id])) return { kind: 'staff' };
-      const seat = (await seatsOf(browserOf(actor)))?.find(({ place }) => place === channel.id);
-      return seat ? { kind: 'seat', seat } : null;
+      const seats = (await seatsOf(browserOf(actor))) ?? [];
+      for (const seat of seats)
+        if (seat.place === channel.id && (await isConnected(seat))) return { kind: 'seat', seat };
+      return null;
     },
     async findContent(actor, contentId) {
       const found = await findContent(contentId);

@@ -13,10 +13,10 @@ import type { EndedSeats } from './ended-seats.ts';
 import { extendedUntil } from './seat-times.ts';
 import {
   endSeats,
-  extendSeats,
   insertSeats,
   type NewSeat,
   openSeatsIn,
+  renewSeats,
   type SeatPlace,
   type SeatRow,
 } from './seats.store.ts';
@@ -46,6 +46,8 @@ interface Deps {
   ended: EndedSeats;
   /** Extends the seats of this process after an outage, before others may take them. */
   extendFirst(): Promise<void>;
+  /** Whether seats that were not extended in time are free; not shortly after an outage. */
+  mayLapse(): boolean;
 }
 
 /**
@@ -54,22 +56,22 @@ interface Deps {
  */
 export function claimingSeats(deps: Deps): (claim: Claim) => Promise<ClaimResult> {
   const { db, ended, extendFirst } = deps;
-  const all = { id: 'claims' };
-  const claims = gather<typeof all, Claim, ClaimResult>({
+  // Each client has claims of its own, so that none waits for the locks of another client.
+  const claims = gather<{ id: string }, Claim, ClaimResult>({
     everyMs: EVERY_MS,
     most: MOST,
-    async store(_all, batch) {
+    async store(_client, batch) {
       await extendFirst();
-      const { results, replaced } = await inTransaction(db, (tx) => decideTogether(deps, tx, batch));
-      ended.announce(replaced);
+      const { results, endings } = await inTransaction(db, (tx) => decideTogether(deps, tx, batch));
+      ended.announce(endings);
       return results;
     },
   });
-  return (claim) => claims(all, claim);
+  return (claim) => claims({ id: claim.clientId }, claim);
 }
 
 /** Decides about claims while the access rows of their numbers are locked (PAY-49, PAY-50). */
-async function decideTogether({ clock, findAttendees }: Deps, tx: Tx, claims: readonly Claim[]) {
+async function decideTogether({ clock, findAttendees, mayLapse }: Deps, tx: Tx, claims: readonly Claim[]) {
   await lockAccess(
     tx,
     claims.map(({ attendee }) => attendee),
@@ -81,19 +83,24 @@ async function decideTogether({ clock, findAttendees }: Deps, tx: Tx, claims: re
   );
   const groups = Map.groupBy(claims, ({ place, attendee: { provider, number } }) => keyOf({ place, provider, number }));
   const open = Map.groupBy(await openSeatsIn(tx, claims.map(placeOf)), keyOf);
-  const decided = [...groups].map(([key, group]) => decideGroup(group, { taken: open.get(key) ?? [], attendees, at }));
-  await endSeats(tx, idsOf(decided, 'lapsed'), { at, why: seatEndings.lapsed.code });
+  const decided = [...groups].map(([key, group]) =>
+    decideGroup(group, { taken: open.get(key) ?? [], attendees, at, mayLapse: mayLapse() }),
+  );
+  const lapsed = await endSeats(tx, idsOf(decided, 'lapsed'), { at, why: seatEndings.lapsed.code });
   const replaced = await endSeats(tx, idsOf(decided, 'replaced'), { at, why: seatEndings.takenOver.code });
-  await extendSeats(tx, idsOf(decided, 'kept'), extendedUntil(at));
+  await renewSeats(
+    tx,
+    decided.flatMap(({ kept }) => kept),
+  );
   await insertSeats(
     tx,
     decided.flatMap(({ added }) => added),
   );
   const results = new Map(decided.flatMap((group) => [...group.results]));
-  return { results: claims.map((claim) => results.get(claim) as ClaimResult), replaced };
+  return { results: claims.map((claim) => results.get(claim) as ClaimResult), endings: [...lapsed, ...replaced] };
 }
 
-const idsOf = <Name extends 'lapsed' | 'replaced' | 'kept'>(
+const idsOf = <Name extends 'lapsed' | 'replaced'>(
   decided: readonly Record<Name, readonly string[]>[],
   name: Name,
 ): string[] => decided.flatMap((group) => group[name]);
@@ -110,6 +117,7 @@ interface Situation {
   /** The attendees as they are while their access rows are locked. */
   attendees: ReadonlyMap<string, Attendee>;
   at: Date;
+  mayLapse: boolean;
 }
 
 interface Entering extends Entry {
@@ -117,8 +125,8 @@ interface Entering extends Entry {
   attendee: Attendee;
 }
 
-/** Decides about the claims for one number in one place. The arrays other than `added` contain ids of seats. */
-function decideGroup(group: readonly Claim[], { taken, attendees, at }: Situation) {
+/** Decides about the claims for one number in one place. `replaced` and `lapsed` contain ids of seats. */
+function decideGroup(group: readonly Claim[], { taken, attendees, at, mayLapse }: Situation) {
   const results = new Map<Claim, ClaimResult>();
   const entering: Entering[] = [];
   for (const claim of group) {
@@ -129,7 +137,7 @@ function decideGroup(group: readonly Claim[], { taken, attendees, at }: Situatio
   }
   const claimants = new Set(entering.map(({ claim }) => claim.browserId));
   // A browser that returns late gets its own seat again, as long as no other browser has taken it.
-  const isLapsed = (seat: SeatRow) => seat.heldUntil <= at && !claimants.has(seat.browserId);
+  const isLapsed = (seat: SeatRow) => mayLapse && seat.heldUntil <= at && !claimants.has(seat.browserId);
   const valid = taken.filter((seat) => !isLapsed(seat));
   const decisions = takeSeats(
     valid,
@@ -137,14 +145,17 @@ function decideGroup(group: readonly Claim[], { taken, attendees, at }: Situatio
   );
   const added: NewSeat[] = [];
   const replaced: string[] = [];
-  const kept: string[] = [];
+  const kept: NewSeat[] = [];
   for (const [index, decision] of decisions.entries()) {
     const { claim, attendee, endsAt } = entering[index] as Entering;
     if (decision.kind === 'full') {
       results.set(claim, { refusal: entryRefusals.screensFull, taken: valid });
     } else if (decision.kind === 'own') {
-      const seat = [...valid, ...added].find(({ browserId }) => browserId === claim.browserId) as NewSeat;
-      if (valid.some(({ id }) => id === seat.id)) kept.push(seat.id);
+      const own = valid.find(({ browserId }) => browserId === claim.browserId);
+      const fresh = newSeat(claim, attendee, { slot: decision.slot, endsAt, at });
+      const renewed = own && { ...fresh, id: own.id, takenAt: own.takenAt };
+      if (renewed) kept.push(renewed);
+      const seat = renewed ?? (added.find(({ browserId }) => browserId === claim.browserId) as NewSeat);
       results.set(claim, { seat });
     } else {
       const seat = newSeat(claim, attendee, { slot: decision.slot, endsAt, at });

@@ -1,4 +1,5 @@
-import { aChannel, aClient, anAttendee } from '@nave/server/testing/builders.ts';
+import { writeConnections } from '@nave/server/channels/channel-events.store.ts';
+import { aChannel, aClient, aConnection, anAttendee } from '@nave/server/testing/builders.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
 import {
   aBrowser,
@@ -8,7 +9,7 @@ import {
   paywalledWorld,
 } from '@nave/server/testing/paywalled-world.ts';
 import { json, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 const NOW = '2026-11-22T10:20:00.000Z';
 const clock = manualClock(NOW);
@@ -184,4 +185,45 @@ test('TKT-60 TKT-61 TKT-62 API-65 a number tells nothing to browsers without a s
     },
   });
   expect(JSON.stringify(own)).not.toMatch(/Amos|Reed|@/);
+});
+
+test('a screen is taken over at most three times in ten minutes', async () => {
+  const number = await world.attendee({ typeId: 'single' });
+  await browser.enter(world, number);
+  const takeOver = async () => {
+    const other = await aBrowser(server);
+    const { screens } = await other.enter(world, number);
+    return other.enter(world, number, { insteadOf: screens?.[0]?.seatId ?? '' });
+  };
+  for (let taken = 0; taken < 3; taken += 1) expect(await takeOver()).toMatchObject({ success: true });
+  expect(await takeOver()).toMatchObject({ error: { code: 'paywall.too-many-take-overs' } });
+});
+
+test('C15 a browser enters with at most 20 numbers an hour, and a number that it repeats counts once', async () => {
+  const numbers: string[] = [];
+  for (let at = 0; at < 21; at += 1) numbers.push(await world.attendee({ status: 'Cancelled' }));
+  for (let at = 0; at < 5; at += 1) await browser.enter(world, numbers[0] ?? '');
+  const answers = [];
+  for (const number of numbers) answers.push(await browser.enter(world, number));
+  const limited = answers.map((answer) => 'error' in answer);
+  expect(limited).toEqual([...Array(20).fill(false), true]);
+});
+
+test('a browser that enters again gets the end of access that is right now', async () => {
+  const attendeeTypes = { group: { name: 'Group', numberOfScreens: 5, orderRelativeDays: 30 } };
+  world = await paywalledWorld(server.db, { startsAt: new Date('2026-11-22T10:00:00Z'), attendeeTypes });
+  const number = await world.attendee({ orderedAt: new Date('2026-11-01T00:00:00Z') });
+  const first = await browser.enter(world, number);
+  expect(first.seat?.endsAt).toBe('2026-12-01T00:00:00.000Z');
+  await writeConnections(server.db, { clientId: world.clientId, channelId: world.channel.id }, []);
+  const longer = { group: { name: 'Group', numberOfScreens: 5, orderRelativeDays: 60 } };
+  const connected = { eventId: world.event.id, eventNumber: world.event.number, attendeeTypes: longer };
+  await aConnection(server.db, { id: world.channel.id, clientId: world.clientId }, connected);
+  await vi.waitFor(
+    async () => {
+      const again = await browser.enter(world, number);
+      expect(again.seat).toEqual({ ...first.seat, endsAt: '2026-12-31T00:00:00.000Z' });
+    },
+    { timeout: 5_000, interval: 300 },
+  );
 });

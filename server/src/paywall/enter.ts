@@ -85,13 +85,14 @@ function judging({ db, clock, limits, findAttendees, claim }: Deps): (entering: 
     const attendee = await find(judged.number);
     const entry = mayEnter(attendee, judged, now.getTime());
     const isWrong = isRefused(entry) && !isOfRightNumber(entry);
-    if (!isKnown) await (isWrong ? limits.countWrong(judged) : limits.countRight(judged));
+    if (!isKnown) await (isWrong ? limits.countWrong(judged) : limits.countRight(judged, judged.number));
     return isRefused(entry) || !attendee ? (entry as EntryRefusal) : attendee;
   }
 
   return async (judged) => {
     const admitted = await inTurn(judged.network, () => admit(judged));
     if ('code' in admitted) return { refusal: admitted, taken: [] };
+    if (judged.insteadOf !== undefined) await limits.countTakeOver(judged.number);
     const { number: _number, network: _network, ...claimed } = judged;
     return claim({ ...claimed, attendee: admitted });
   };

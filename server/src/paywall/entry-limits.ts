@@ -1,18 +1,18 @@
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { paywallRefusals } from '@nave/domain/paywall/paywall.texts.ts';
+import { takeTry } from '../accounts/take-try.ts';
 import type { Limits, Tries } from '../platform/process/ports.ts';
 
 const WINDOW_SECONDS = 10 * 60;
 const HOUR_SECONDS = 60 * 60;
 /** Wrong numbers of one browser in ten minutes. */
 const WRONG_IN_BROWSER = 10;
-/**
- * Wrong numbers of one address in ten minutes. Each browser that is let in there adds one, because a whole church may
- * share an address.
- */
-const WRONG_AT_ADDRESS = 30;
+/** Wrong numbers of one address in ten minutes, because a whole church may share an address (C2). */
+const WRONG_AT_ADDRESS = 300;
 /** New numbers with which one browser enters in an hour (C15). */
 const NEW_NUMBERS = 20;
+/** How often browsers take over screens of one number in ten minutes. */
+const TAKE_OVERS = 3;
 /** With more callers than this, those that may try again are forgotten. */
 const SWEEP_AT = 10_000;
 
@@ -28,14 +28,18 @@ export interface EntryLimits {
   check(caller: EntryCaller): void;
   /** Counts a wrong number. Throws `paywall.too-many` if it was one too many. */
   countWrong(caller: EntryCaller): Promise<void>;
-  /** Counts a new number that may enter. Throws `paywall.too-many` if it was one too many. */
-  countRight(caller: EntryCaller): Promise<void>;
+  /** Counts a number that may enter, once for each browser. Throws `paywall.too-many` if it was one too many. */
+  countRight(caller: EntryCaller, number: string): Promise<void>;
+  /** Counts a take-over of a screen. Throws `paywall.too-many-take-overs` if it was one too many. */
+  countTakeOver(number: string): Promise<void>;
 }
 
 export function createEntryLimits(limits: Limits): EntryLimits {
   const inBrowser = limits.tries('paywall.browser', { points: WRONG_IN_BROWSER, seconds: WINDOW_SECONDS });
   const atAddress = limits.tries('paywall.address', { points: WRONG_AT_ADDRESS, seconds: WINDOW_SECONDS });
+  const sameNumber = limits.tries('paywall.same-number', { points: 1, seconds: HOUR_SECONDS });
   const newNumbers = limits.tries('paywall.new-numbers', { points: NEW_NUMBERS, seconds: HOUR_SECONDS });
+  const takeOvers = limits.tries('paywall.take-overs', { points: TAKE_OVERS, seconds: WINDOW_SECONDS });
   /** Until when callers must wait, in milliseconds of `performance.now`. */
   const waitsUntil = new Map<string, number>();
 
@@ -58,9 +62,12 @@ export function createEntryLimits(limits: Limits): EntryLimits {
       await count(inBrowser, browserId);
       await count(atAddress, network);
     },
-    async countRight({ browserId, network }) {
-      await count(newNumbers, browserId);
-      await atAddress.giveBack(network);
+    async countRight({ browserId }, number) {
+      const isRepeated = (await sameNumber.take(`${browserId} ${number}`)) > 0;
+      if (!isRepeated) await count(newNumbers, browserId);
+    },
+    async countTakeOver(number) {
+      await takeTry(takeOvers, number, paywallRefusals.tooManyTakeOvers);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { seatEndings } from '@nave/domain/paywall/paywall.texts.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -38,8 +39,12 @@ async function storeTypes(tx: Tx, changed: Changed, findAttendees: Deps['findAtt
     tx,
     seats.map(({ number }) => number),
   );
-  for (const { provider, number } of seats) {
+  const changedNumbers = new Set<string>();
+  for (const { provider, number, typeId, optionIds } of seats) {
     const attendee = attendees.get(number);
-    if (attendee?.provider === provider) await storeTypeOfSeats(tx, attendee, attendee);
+    if (attendee?.provider !== provider || changedNumbers.has(number)) continue;
+    if (attendee.typeId === typeId && isDeepStrictEqual(attendee.optionIds, optionIds)) continue;
+    changedNumbers.add(number);
+    await storeTypeOfSeats(tx, attendee, attendee);
   }
 }

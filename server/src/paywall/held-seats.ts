@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
 import type { EndedSeats } from './ended-seats.ts';
 import { EXTEND_EVERY_MS, extendedUntil, keptUntil } from './seat-times.ts';
-import { endLapsedSeats, endSeats, extendSeats, type SeatRow, seatsByIds, seatsEndedSince } from './seats.store.ts';
+import { endLapsedSeats, endOverSeats, extendSeats, type SeatRow, seatsByIds, seatsEndedSince } from './seats.store.ts';
 
 /** How often a process looks for seats that have ended, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
@@ -28,9 +28,9 @@ type Held = Pick<SeatRow, 'id' | 'endsAt' | 'actorId'>;
 export class HeldSeats {
   readonly #deps: Deps;
   readonly #seatOf = new Map<string, Held>();
-  /** Seats of this process whose pages have been told that they have ended. */
   readonly #timers: NodeJS.Timeout[];
   #extendedAtMs = performance.now();
+  #pausedUntilMs = 0;
   #extending: Promise<void> | null = null;
   #isLooking = false;
 
@@ -63,8 +63,18 @@ export class HeldSeats {
 
   /** Extends the seats of this process now if the last extension failed or is late, such as after an outage. */
   async extendIfLate(): Promise<void> {
-    const isLate = performance.now() - this.#extendedAtMs > LATE_AFTER_MS;
-    if (isLate && this.#seatOf.size > 0) await this.#extendOnce();
+    if (this.#isLate()) await this.#extendOnce();
+  }
+
+  /**
+   * Whether seats that were not extended in time are free. After an outage, other processes need time to extend theirs.
+   */
+  mayLapse(): boolean {
+    return performance.now() >= this.#pausedUntilMs;
+  }
+
+  #isLate(): boolean {
+    return performance.now() - this.#extendedAtMs > LATE_AFTER_MS;
   }
 
   #ids(): Set<string> {
@@ -83,10 +93,11 @@ export class HeldSeats {
     const ids = this.#ids();
     const now = clock.now();
     const extended = new Set(ids.size > 0 ? await extendSeats(db, [...ids], extendedUntil(now)) : []);
+    if (this.#isLate()) this.#pausedUntilMs = performance.now() + LATE_AFTER_MS;
     this.#extendedAtMs = performance.now();
     const lost = [...ids].filter((id) => !extended.has(id));
     if (lost.length > 0) ended.announce(this.#forget(await seatsByIds(db, lost)));
-    await endLapsedSeats(db, new Date(now.getTime() - CLOSED_AFTER_MS));
+    if (this.mayLapse()) await endLapsedSeats(db, new Date(now.getTime() - CLOSED_AFTER_MS));
   }
 
   /** Ends the seats whose access is over, and tells pages that have missed the end of their seats. */
@@ -99,7 +110,7 @@ export class HeldSeats {
       const over = [...this.#seatOf.values()].filter(({ endsAt }) => endsAt && endsAt <= now);
       if (over.length > 0) {
         const ids = over.map(({ id }) => id);
-        ended.announce(this.#forget(await endSeats(db, ids, { at: now, why: seatEndings.accessEnded.code })));
+        ended.announce(this.#forget(await endOverSeats(db, ids, { at: now, why: seatEndings.accessEnded.code })));
       }
       ended.announce(this.#forget(await seatsEndedSince(db, new Date(now.getTime() - LOOK_BACK_MS))));
     });

@@ -1,6 +1,7 @@
 import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
 import { browserOf } from '@nave/domain/kernel/actor.ts';
 import { isId, lookupKey } from '@nave/domain/kernel/ids.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { paywallShapes } from '@nave/domain/paywall/paywall.api.ts';
 import { paywallCalls } from '@nave/domain/paywall/paywall.calls.ts';
@@ -12,6 +13,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import { networkOf } from '../platform/http/caller-address.ts';
 import type { Routes } from '../platform/http/route.ts';
+import type { Buckets } from '../platform/process/ports.ts';
 import { anyone } from '../platform/rule.ts';
 import { deviceOf } from './device.ts';
 import type { EndedSeats } from './ended-seats.ts';
@@ -28,10 +30,16 @@ interface Deps {
   ended: EndedSeats;
   connectionsOf: ConnectionsOf;
   enter: ReturnType<typeof entering>;
+  /** Limits the requests of an address. */
+  requests: Buckets;
 }
 
-export function paywallRoutes({ routes, enter, connectionsOf, ...deps }: Deps): void {
+export function paywallRoutes({ routes, enter, connectionsOf, requests, ...deps }: Deps): void {
   const { db, clock } = deps;
+  const limit = async (network: string) => {
+    const waitMs = await requests.take(network, clock.now().getTime());
+    if (waitMs > 0) throw new Refusal(kernelRefusals.tooMany, { waitSeconds: waitMs / 1_000 });
+  };
   const add = routes.of(paywallCalls, paywallShapes);
   const rule = anyone(paywallRefusals.seatNotFound);
 
@@ -40,6 +48,7 @@ export function paywallRoutes({ routes, enter, connectionsOf, ...deps }: Deps): 
     rule,
     cost: 'cheap',
     async handle({ actor, params, query, request }) {
+      await limit(networkOf(request.ip));
       const { clientId, analyticsUserId, insteadOf } = query;
       const client = isId(clientId) ? await publicClientOfId(db, clientId) : null;
       const channel = client && (await channelForAnyone(db, client.id, { key: lookupKey(params.key) }));
@@ -60,7 +69,8 @@ export function paywallRoutes({ routes, enter, connectionsOf, ...deps }: Deps): 
     summary: 'What the caller’s browser may know about an attendee number',
     rule,
     cost: 'cheap',
-    async handle({ actor, params }) {
+    async handle({ actor, params, request }) {
+      await limit(networkOf(request.ip));
       const number = readAttendeeNumber(params.number);
       const seats = await openSeatsOfBrowsers(db, [browserOf(actor)], clock.now());
       return { paywallAccess: presentAccess(seats.filter((seat) => seat.number === number)) };
@@ -69,7 +79,8 @@ export function paywallRoutes({ routes, enter, connectionsOf, ...deps }: Deps): 
   add(paywallCalls.release, {
     summary: 'Give back a seat',
     rule,
-    async handle({ actor, params }) {
+    async handle({ actor, params, request }) {
+      await limit(networkOf(request.ip));
       await releaseSeat(deps, actor, seatOf(params));
       return { ok: true } as const;
     },

@@ -12,6 +12,10 @@ import { HeldSeats } from './held-seats.ts';
 import { paywallRoutes } from './paywall.routes.ts';
 import { paywallSocket } from './paywall.socket.ts';
 
+/** Requests of one address: a whole church may enter at the same time, and after that 200 a second. */
+const REQUEST_BURST = 2_000;
+const REQUEST_REFILL_MS = 5;
+
 type Needs = Pick<ContentsSlice, 'findContent'> & Pick<TicketingSlice, 'findAttendees' | 'followAttendees'>;
 
 /** What the paywall offers to the slices whose data it protects. */
@@ -23,9 +27,17 @@ export function paywallSlice(platform: Platform, { findContent, findAttendees, .
   const connectionsOf = connectionsOfChannels(db);
   const held = new HeldSeats({ db, clock, log, ended });
   onStop(() => held.stop());
-  const claim = claimingSeats({ db, clock, findAttendees, ended, extendFirst: () => held.extendIfLate() });
+  const claim = claimingSeats({
+    db,
+    clock,
+    findAttendees,
+    ended,
+    extendFirst: () => held.extendIfLate(),
+    mayLapse: () => held.mayLapse(),
+  });
   const enter = entering({ db, clock, limits: createEntryLimits(limits), findAttendees, claim });
-  paywallRoutes({ routes, db, clock, ended, connectionsOf, enter });
+  const requests = limits.buckets('paywall.requests', { burst: REQUEST_BURST, refillMs: REQUEST_REFILL_MS });
+  paywallRoutes({ routes, db, clock, ended, connectionsOf, enter, requests });
   paywallSocket({ realtime, db, clock, held });
   ticketing.followAttendees(followAttendees({ clock, ended, findAttendees }));
   return createAdmissions({ db, clock, findContent, connectionsOf });

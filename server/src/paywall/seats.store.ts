@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { type Provider, paywallSeats } from './tables.ts';
 
@@ -78,6 +78,28 @@ export async function extendSeats(db: Executor, ids: readonly string[], heldUnti
   return rows.map(({ id }) => id);
 }
 
+/** Stores until when open seats are reserved and end, as whom their browsers act, and the types of their attendees. */
+export async function renewSeats(tx: Executor, seats: readonly NewSeat[]): Promise<void> {
+  for (const { id, heldUntil, endsAt, actorId, typeId, optionIds } of seats)
+    await tx
+      .update(paywallSeats)
+      .set({ heldUntil, endsAt: endsAt ?? null, actorId, typeId, optionIds })
+      .where(and(isOpen, eq(paywallSeats.id, id)));
+}
+
+/** Ends the open seats with these ids whose access is over at `at`; returns them. `why` is the code for their pages. */
+export async function endOverSeats(
+  db: Executor,
+  ids: readonly string[],
+  { at, why }: { at: Date; why: string },
+): Promise<SeatRow[]> {
+  return db
+    .update(paywallSeats)
+    .set({ exitAt: at, why })
+    .where(and(isOpen, inArray(paywallSeats.id, [...ids]), lte(paywallSeats.endsAt, at)))
+    .returning();
+}
+
 /** Extends one seat, and stores as whom its browser acts now. Returns false if the seat has ended. */
 export async function holdSeat(
   db: Executor,
@@ -92,13 +114,14 @@ export async function holdSeat(
   return rows.length > 0;
 }
 
-/** Returns the seats of browsers that are open at `now`. */
+/** Returns the seats of browsers that are open at `now`, the newest first. */
 export async function openSeatsOfBrowsers(db: Executor, browserIds: readonly string[], now: Date): Promise<SeatRow[]> {
   const isNotOver = or(isNull(paywallSeats.endsAt), gt(paywallSeats.endsAt, now));
   return db
     .select()
     .from(paywallSeats)
-    .where(and(isOpen, inArray(paywallSeats.browserId, [...browserIds]), gt(paywallSeats.heldUntil, now), isNotOver));
+    .where(and(isOpen, inArray(paywallSeats.browserId, [...browserIds]), gt(paywallSeats.heldUntil, now), isNotOver))
+    .orderBy(desc(paywallSeats.takenAt));
 }
 
 /** Returns the seats that have ended after `since`. */
@@ -155,7 +178,7 @@ export async function hadSeatSince(
     .where(
       and(
         eq(paywallSeats.browserId, browserId),
-        gt(paywallSeats.heldUntil, since),
+        or(isOpen, gt(paywallSeats.takenAt, since)),
         eq(paywallSeats.number, number),
         eq(paywallSeats.place, place),
       ),

@@ -10,6 +10,8 @@ export const paywallTexts: Catalogue = {
   'Your access to this content has ended': 'Tu acceso a este contenido terminó',
   'Allow cookies to watch.': 'Permite las cookies para ver este contenido.',
   'Too many attendee numbers. Try again later.': 'Demasiados números de asistente. Inténtalo más tarde.',
+  'This number has changed screens too often. Try again later.':
+    'Este número cambió de pantalla demasiadas veces. Inténtalo más tarde.',
   'We cannot check numbers now. We keep trying.': 'Ahora no podemos comprobar números. Seguimos intentando.',
   'Another of your screens has taken over.': 'Otra de tus pantallas tomó el lugar de esta.',
 };
