@@ -14,6 +14,9 @@ test('cells with commas, quotes and line breaks are quoted, and no cell is a for
   );
 });
 
-test.each(['＝1+1', '＋1', '－1', '＠SUM(A1)'])('G9 %s, which some spreadsheets read as a formula, is a text', (cell) => {
-  expect(csvLines([[cell]])).toBe(`'${cell}\r\n`);
-});
+test.each(['＝1+1', '＋1', '－1', '＠SUM(A1)'])(
+  'G9 %s, which some spreadsheets read as a formula, is a text',
+  (cell) => {
+    expect(csvLines([[cell]])).toBe(`'${cell}\r\n`);
+  },
+);
