@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import { signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { UNCLAIMED_HOSTNAME } from './fixtures/nave-server.ts';
-import { addPageRecords, knownPages, type PageRecords } from './fixtures/pages.ts';
+import { addPageRecords, type PageRecords } from './fixtures/page-records.ts';
+import { knownPages } from './fixtures/pages.ts';
 import { daniel } from './fixtures/people.ts';
 
 /** Name of the function with which the page reports violations of the Content-Security-Policy to the test. */

@@ -6,7 +6,8 @@ import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from './fixtures/chromium.ts';
 import { signIn } from './fixtures/dashboard.ts';
 import { startedServer } from './fixtures/nave-server.ts';
-import { addPageRecords, type KnownPage, knownPages, type PageRecords } from './fixtures/pages.ts';
+import { addPageRecords, type PageRecords } from './fixtures/page-records.ts';
+import { type KnownPage, knownPages } from './fixtures/pages.ts';
 import { staffApi } from './fixtures/staff-api.ts';
 
 const widths = [390, 820, 1440];
