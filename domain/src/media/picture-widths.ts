@@ -41,5 +41,8 @@ export const CARD_SIZES = '(max-width: 631px) calc(100vw - 32px), (max-width: 93
 /** Number of cards that a phone shows without scrolling; their pictures are not loaded lazily. */
 export const EAGER_CARDS = 2;
 
+/** The `sizes` attribute of the header image on the card of the paywall. */
+export const PAYWALL_SIZES = '(max-width: 816px) calc(100vw - 32px), 768px';
+
 /** The `sizes` attribute of the video's poster. In wide windows, the panel beside the poster is 396 px wide. */
 export const STAGE_SIZES = '(max-width: 991px) 100vw, calc(100vw - 396px)';

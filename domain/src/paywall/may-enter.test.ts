@@ -58,7 +58,7 @@ test('PAY-37~ TKT-79~ a cancelled attendee is refused', () => {
   expect(enter({ status: 'Cancelled' })).toMatchObject({ message: 'This attendee has been canceled' });
 });
 
-test('PAY-39~ PAY-60 C11 access ends the relative days times 24 hours after the order', () => {
+test('PAY-39~ PAY-60 VIEW-63 C11 access ends the relative days times 24 hours after the order', () => {
   const connections = [connection({ group: type(1, 30) })];
   const end = Date.parse(ORDERED) + 30 * DAY_MS;
   expect(enter({}, connections, end - 1)).toEqual({ screens: 1, endsAt: end });

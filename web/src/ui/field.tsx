@@ -11,6 +11,8 @@ export interface FieldProps {
   hideLabel?: boolean;
   hint?: string;
   error?: string | undefined;
+  /** Whether screen readers announce the error when it appears, as the answer to the form's only field. */
+  isAnnounced?: boolean;
   required?: boolean;
 }
 
@@ -28,6 +30,7 @@ export function Field({
   hideLabel,
   hint,
   error,
+  isAnnounced,
   required,
   control,
 }: FieldProps & { control: (props: ControlProps) => ReactNode }) {
@@ -57,7 +60,7 @@ export function Field({
         'aria-describedby': describedBy || undefined,
       })}
       {error && (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className={styles.error} id={`${id}-error`} role={isAnnounced ? 'alert' : undefined}>
           <Icon svg={warningIcon} size={16} />
           {error}
         </p>

@@ -10,12 +10,23 @@ type TextFieldProps = FieldProps &
     ref?: Ref<HTMLInputElement>;
   };
 
-export function TextField({ label, hideLabel, hint, error, required, touch, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  isAnnounced,
+  required,
+  touch,
+  className,
+  ...input
+}: TextFieldProps) {
   const field = { label, ...(hideLabel && { hideLabel }), ...(hint && { hint }), ...(required && { required }) };
   return (
     <Field
       {...field}
       error={error}
+      isAnnounced={isAnnounced === true}
       control={(control) => (
         <input
           type="text"

@@ -12,6 +12,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { type AddressKeys, useAddressKeys } from './address-keys.ts';
 import { type LoadedPage, usePage } from './page-data.ts';
 import { ChannelPage } from './pages/channel-page.tsx';
+import { PaywallPage } from './pages/load-paywall.ts';
 import { LoadingPage, UnreachablePage } from './pages/message-pages.tsx';
 import { Bar } from './shell/bar.tsx';
 import { Leave } from './shell/leave.tsx';
@@ -78,6 +79,7 @@ function Page({ socket, inHtml, session, keys }: PageProps) {
   const { data } = page;
   const { client } = data;
   const channel = data.page === 'channel' ? data.channel : null;
+  const ShownChannel = channel?.isPaywalled ? PaywallPage : ChannelPage;
   return (
     <>
       {channel && isLinkPage ? (
@@ -90,7 +92,7 @@ function Page({ socket, inHtml, session, keys }: PageProps) {
           waiting={() => <LoadingPage isChannel={false} />}
         />
       ) : (
-        <ChannelPage
+        <ShownChannel
           key={data.channel.id}
           client={client}
           channel={data.channel}
@@ -98,6 +100,7 @@ function Page({ socket, inHtml, session, keys }: PageProps) {
           onRenamed={addKey}
           socket={socket}
           session={session}
+          waiting={() => <LoadingPage isChannel />}
         />
       )}
       {(session.window || session.awaitsCode || (session.isReturning && !isLinkPage)) && (

@@ -1,4 +1,5 @@
 import { openingSpreadMs } from '@nave/domain/contents/opening.ts';
+import type { InputOf } from '@nave/domain/kernel/call.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -8,6 +9,12 @@ import type { Socket } from '../../lib/socket.ts';
 import { callAt } from '../../lib/use-clock.ts';
 import { subscribeToChannel } from './channel-news.ts';
 import { FollowedAnswer, RETRY_AFTER_MS, type Versioned } from './followed-answer.ts';
+
+/** The query of a read of a channel, as in `readCalls.channel`. */
+type ChannelQuery = InputOf<typeof readCalls.channel>['query'];
+
+/** Reads a channel again, instead of the read that is the same for everyone. */
+export type ReadChannel = (query: ChannelQuery, signal: AbortSignal) => Promise<{ data: PublicChannel }>;
 
 interface FollowedChannel {
   channel: PublicChannel;
@@ -21,17 +28,18 @@ const CLOCK_TOLERANCE_MS = 250;
 /**
  * Returns the current channel. It is refetched after each change by staff, also of its key (VIEW-221), and when
  * something opens that the answer does not contain. Calls `onNotFound` when the channel no longer exists. Remount for
- * another channel.
+ * another channel. The document reloads when staff open the channel to everyone or put it behind the paywall.
  */
 export function useFollowedChannel(
   initial: PublicChannel,
   contentKey: string | null,
   socket: Pick<Socket, 'subscribe'>,
   onNotFound: () => void,
+  read?: ReadChannel,
 ): FollowedChannel {
   const latest = useRef({ contentKey, onNotFound });
   latest.current = { contentKey, onNotFound };
-  const { id, clientId } = initial;
+  const { id, clientId, isPaywalled } = initial;
   const [answer] = useState(
     () =>
       new FollowedAnswer({
@@ -40,7 +48,8 @@ export function useFollowedChannel(
           const content = latest.current.contentKey ?? undefined;
           const after = freshAfter(answer.value.current())?.toString();
           const query = { content, v: String(version), after };
-          const { data } = await ask(readCalls.channel, { clientId, channelId: id, query }, { signal });
+          const { data } = await (read?.(query, signal) ??
+            ask(readCalls.channel, { clientId, channelId: id, query }, { signal }));
           return { value: data, version: data.version };
         },
         onNotFound: () => latest.current.onNotFound(),
@@ -55,6 +64,9 @@ export function useFollowedChannel(
   }, [socket, id, answer]);
   const channel = useSyncExternalStore(answer.value.subscribe, answer.value.current);
   useOpenings(channel, answer.refetch);
+  useEffect(() => {
+    if (channel.isPaywalled !== isPaywalled) location.reload();
+  }, [channel.isPaywalled, isPaywalled]);
   return { channel, refetch: answer.refetch };
 }
 

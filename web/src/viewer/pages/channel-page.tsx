@@ -3,9 +3,9 @@ import type { PublicLink } from '@nave/domain/clients/links/link.ts';
 import { defaultPanel } from '@nave/domain/contents/default-panel.ts';
 import { pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ViewerSession } from '../../features/accounts/use-viewer-session.ts';
-import { useFollowedChannel } from '../../features/channels/use-followed-channel.ts';
+import { type ReadChannel, useFollowedChannel } from '../../features/channels/use-followed-channel.ts';
 import type { PageScope } from '../../lib/page-part.ts';
 import type { Socket } from '../../lib/socket.ts';
 import { NARROW, useMedia } from '../../lib/use-media.ts';
@@ -23,7 +23,7 @@ import { ShownStage } from './shown-stage.tsx';
 import { usePageScope } from './use-page-scope.ts';
 import { useShown } from './use-shown.ts';
 
-interface ChannelPageProps {
+export interface ChannelPageProps {
   client: PublicClient;
   channel: PublicChannel;
   /** The key of the content that the address names. */
@@ -32,12 +32,25 @@ interface ChannelPageProps {
   onRenamed: (channelKey: string) => void;
   socket: Socket;
   session: ViewerSession;
+  /** Reads what the paywall protects. */
+  read?: ReadChannel;
+  /** An entry of the footer. */
+  footerEntry?: ReactNode;
 }
 
 /** The page of a channel: its video, its panels, and what its parts add (VIEW-1). */
-export function ChannelPage({ client, channel: initial, contentKey, onRenamed, socket, session }: ChannelPageProps) {
+export function ChannelPage({
+  client,
+  channel: initial,
+  contentKey,
+  onRenamed,
+  socket,
+  session,
+  read,
+  footerEntry,
+}: ChannelPageProps) {
   const [gone, setGone] = useState(false);
-  const { channel, refetch } = useFollowedChannel(initial, contentKey, socket, () => setGone(true));
+  const { channel, refetch } = useFollowedChannel(initial, contentKey, socket, () => setGone(true), read);
   useEffect(() => onRenamed(channel.key), [onRenamed, channel.key]);
   const shownNow = useShown(channel, contentKey, refetch);
   const content = 'content' in shownNow.shown ? shownNow.shown.content : null;
@@ -49,6 +62,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
   const footer = (
     <Footer session={session} editable={{ clientId: channel.clientId, channelId: channel.id, contentId: content?.id }}>
       <PartSlot name="footer" scope={scope} />
+      {footerEntry}
     </Footer>
   );
   const page: PageScope = { ...scope, footer: narrow ? footer : null };

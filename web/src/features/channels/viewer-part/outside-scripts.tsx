@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { takeNumberFromAddress } from '../../../lib/number-in-address.ts';
 import type { PageScope } from '../../../lib/page-part.ts';
 import { viewerPaths } from '../../../lib/viewer-paths.ts';
 import { OutsidePart } from '../outside/outside-part.tsx';
@@ -11,6 +12,8 @@ export function OutsideScripts({ client, channel, content, session, states }: Pa
   const isReopened = useSyncExternalStore(choice.subscribe, choice.current) === 'reopened';
   const isOffered = scripts.providerNames.length > 0;
   useEffect(() => choice.set(isOffered ? 'offered' : 'none'), [choice, isOffered]);
+  // The link to a channel that is open now may have an attendee number, which third parties could read.
+  useEffect(() => void takeNumberFromAddress(), []);
   if (!isOffered) return null;
   return (
     <OutsidePart

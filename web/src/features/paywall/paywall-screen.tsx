@@ -1,0 +1,114 @@
+import { PAYWALL_SIZES } from '@nave/domain/media/picture-widths.ts';
+import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
+import { entryRefusals } from '@nave/domain/paywall/paywall.texts.ts';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../lib/i18n.ts';
+import { pictureAttributes } from '../../lib/picture.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AccessLink } from './access-link.tsx';
+import { OtherScreens } from './other-screens.tsx';
+import styles from './paywall-screen.module.css';
+import { sentenceOf } from './paywall-sentences.ts';
+import type { PaywallState } from './paywall-state.ts';
+
+const THUMB_SIZES = '256px';
+
+interface PaywallScreenProps {
+  channel: Pick<PublicChannel, 'name' | 'headerImage' | 'thumbImage' | 'accessLinks'>;
+  /** The client's logo, which links to its home. */
+  mark: ReactNode;
+  state: Exclude<PaywallState, { kind: 'authorized' }>;
+  onEnter: (typed: string) => void;
+  onEnterInsteadOf: (seatId: string) => void;
+}
+
+/** Asks for the attendee number of a channel (PAY-81 to PAY-90). */
+export function PaywallScreen({ channel, mark, state, onEnter, onEnterInsteadOf }: PaywallScreenProps) {
+  const text = useTexts();
+  const { headerImage, thumbImage, accessLinks } = channel;
+  const verdict = state.kind === 'rejected' ? state.verdict : null;
+  return (
+    <div className={`on-well ${styles.card}`}>
+      {headerImage && <img className={styles.header} {...pictureAttributes(headerImage, PAYWALL_SIZES)} alt="" />}
+      <div className={styles.content}>
+        <div className={headerImage ? styles.overHeader : undefined}>{mark}</div>
+        <h1 className={styles.title} dir="auto">
+          <span className={styles.welcome}>{text('paywall:welcome')}</span> {channel.name}
+        </h1>
+        {thumbImage && <img className={styles.thumb} {...pictureAttributes(thumbImage, THUMB_SIZES)} alt="" />}
+        {isSilent(state) ? (
+          <p className={styles.entering} role="status">
+            {text('ui:loading')}
+          </p>
+        ) : (
+          <>
+            <p className={styles.intro}>{text('paywall:enterNumber')}</p>
+            <NumberForm state={state} onEnter={onEnter} />
+          </>
+        )}
+        {state.kind === 'rejected' && state.screens.length > 0 && (
+          <OtherScreens screens={state.screens} onChoose={onEnterInsteadOf} />
+        )}
+        {verdict?.code === entryRefusals.accessEnded.code && <AccessLink link={accessLinks.renew} isMain />}
+        {!isSilent(state) && <AccessLink link={accessLinks.initial} question={text('paywall:noNumber')} />}
+      </div>
+    </div>
+  );
+}
+
+/** Whether the page enters with a number that it knows already. The viewer then needs no form (PAY-29). */
+function isSilent(state: PaywallScreenProps['state']): boolean {
+  return state.kind === 'entering' && !state.isByHand && state.trouble === null;
+}
+
+/** The field for the number, with what is wrong with the number below it. */
+function NumberForm({ state, onEnter }: Pick<PaywallScreenProps, 'state' | 'onEnter'>) {
+  const text = useTexts();
+  const [typed, setTyped] = useState(state.kind === 'noNumber' ? '' : state.number);
+  const field = useRef<HTMLInputElement>(null);
+  const isAsking = state.kind === 'entering' && state.isAsking;
+  const trouble = state.kind === 'entering' ? state.trouble : null;
+  const error = state.kind === 'rejected' ? sentenceOf(state.verdict) : undefined;
+  useFocusAfterAnswer(field, state);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isAsking) onEnter(typed);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        ref={field}
+        touch
+        label={text('paywall:field')}
+        hint={text('paywall:digits')}
+        error={error}
+        isAnnounced
+        name="attendeeNumber"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        inputMode="numeric"
+        enterKeyHint="go"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        dir="ltr"
+      />
+      <p className={styles.trouble} role="status">
+        {trouble && sentenceOf(trouble)}
+      </p>
+      <Button type="submit" look="primary" size="touch" wide busy={isAsking}>
+        {text('paywall:enter')}
+      </Button>
+    </form>
+  );
+}
+
+/** Focuses the field when the typed number is refused, since the disabled button loses the focus. */
+function useFocusAfterAnswer(field: { current: HTMLInputElement | null }, state: PaywallScreenProps['state']): void {
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    if (wasAsking.current && state.kind === 'rejected' && state.screens.length === 0) field.current?.focus();
+    wasAsking.current = state.kind === 'entering' && state.isByHand;
+  }, [field, state]);
+}

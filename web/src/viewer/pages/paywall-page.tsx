@@ -1,0 +1,103 @@
+import { pageTitle } from '@nave/domain/pages/page-data.ts';
+import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
+import { useEffect, useRef, useState } from 'react';
+import { pageSession } from '../../features/accounts/page-session.tsx';
+import { useFollowedChannel } from '../../features/channels/use-followed-channel.ts';
+import { ClientBrand } from '../../features/clients/client-brand.tsx';
+import { useClientTheme } from '../../features/clients/use-client-theme.ts';
+import { PaywallScreen } from '../../features/paywall/paywall-screen.tsx';
+import type { PaywallState } from '../../features/paywall/paywall-state.ts';
+import type { SeatKeeper } from '../../features/paywall/seat-keeper.ts';
+import { SwitchNumber } from '../../features/paywall/switch-number.tsx';
+import { useSeatKeeper } from '../../features/paywall/use-seat-keeper.ts';
+import { viewerPaths } from '../../lib/viewer-paths.ts';
+import { Link } from '../../ui/link.tsx';
+import { Footer } from '../shell/footer.tsx';
+import { Leave } from '../shell/leave.tsx';
+import { useTitle } from '../shell/use-title.ts';
+import { ChannelPage, type ChannelPageProps } from './channel-page.tsx';
+import styles from './paywall-page.module.css';
+
+/** A channel behind the paywall: its page for viewers with a seat and for staff, else the paywall screen (PAY-2). */
+export function PaywallPage(props: ChannelPageProps) {
+  const { channel, contentKey, socket, session } = props;
+  const { isStaff } = pageSession(session, channel.clientId);
+  const isUser = session.me && session.me.kind === 'user';
+  const [state, keeper] = useSeatKeeper({ channel, contentKey, socket, isStaff, isUser });
+  useFocusOnChange(state);
+  if (state.kind === 'authorized') {
+    const { number } = state;
+    return (
+      <ChannelPage
+        {...props}
+        // A new seat needs new subscriptions: without a seat, the server ends them.
+        key={state.seatId}
+        channel={state.channel}
+        read={keeper.read}
+        footerEntry={number && <SwitchNumber number={number} onSwitch={keeper.logOut} />}
+      />
+    );
+  }
+  return <Outside {...props} state={state} keeper={keeper} />;
+}
+
+interface OutsideProps extends ChannelPageProps {
+  state: Exclude<PaywallState, { kind: 'authorized' }>;
+  keeper: SeatKeeper;
+}
+
+/** The paywall screen, with the client's theme and the page's footer. */
+function Outside({ client, channel: initial, contentKey, onRenamed, socket, session, state, keeper }: OutsideProps) {
+  const [gone, setGone] = useState(false);
+  const { channel } = useFollowedChannel(initial, contentKey, socket, () => setGone(true));
+  useEffect(() => onRenamed(channel.key), [onRenamed, channel.key]);
+  useClientTheme(channel.theme);
+  useTitle(pageTitle(client.name, channel.name));
+  if (gone) return <Leave clientKey={client.key} />;
+  return (
+    <div className={`on-page ${styles.page}`}>
+      <main className={styles.main} tabIndex={-1}>
+        <PaywallScreen
+          channel={channel}
+          mark={<Mark client={client} channel={channel} />}
+          state={state}
+          onEnter={keeper.enter}
+          onEnterInsteadOf={keeper.enterInsteadOf}
+        />
+      </main>
+      <div className={styles.foot}>
+        <Footer session={session} editable={{ clientId: channel.clientId, channelId: channel.id }} />
+      </div>
+    </div>
+  );
+}
+
+/** The client's logo and name, which link to its own home or to its page. */
+function Mark({ client, channel }: { client: ChannelPageProps['client']; channel: PublicChannel }) {
+  const brand = <ClientBrand name={client.name} logo={channel.logoImage ?? client.logoImage} />;
+  const className = `on-nav ${styles.mark}`;
+  const homeUrl = channel.homeUrl ?? client.homeUrl;
+  if (homeUrl)
+    return (
+      <a className={className} href={homeUrl}>
+        {brand}
+      </a>
+    );
+  return (
+    <Link className={className} to={viewerPaths(channel.clientKey).client()}>
+      {brand}
+    </Link>
+  );
+}
+
+/** Focuses the main content when the viewer has entered by hand, and when the viewer is put out. */
+function useFocusOnChange(state: PaywallState): void {
+  const before = useRef(state);
+  useEffect(() => {
+    const { current } = before;
+    before.current = state;
+    const hasEntered = state.kind === 'authorized' && current.kind === 'entering' && current.isByHand;
+    const isPutOut = state.kind !== 'authorized' && current.kind === 'authorized';
+    if (hasEntered || isPutOut) document.querySelector('main')?.focus();
+  }, [state]);
+}
