@@ -83,6 +83,8 @@ function shownAt(channel: PublicChannel, page: PageState, now: number): Shown {
   const hasEnded = contentWindow === 'available' && contentPhase(named, now) === 'happened';
   const reason = hasEnded ? 'late' : contentWindow;
   if (reason === 'available') return { kind: 'content', content: named };
+  // PAY-74, VIEW-34
+  if (reason === 'late' && channel.isPaywalled && !named.convertedToOnDemandId) return { kind: 'unknown' };
   return { kind: 'unavailable', what: 'content', reason, date: named.showAt, content: named };
 }
 

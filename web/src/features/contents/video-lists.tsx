@@ -1,18 +1,19 @@
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { listsForViewers } from '@nave/domain/contents/content-lists.ts';
 import { contentPhase } from '@nave/domain/contents/timing.ts';
+import lockIcon from '@phosphor-icons/core/fill/lock-simple-fill.svg?raw';
 import televisionIcon from '@phosphor-icons/core/light/television-simple-light.svg?raw';
 import { useEffect, useId, useRef, useState } from 'react';
-import { comingDay, dayText, isSameDay, nextDayAt, timeOfDay } from '../../lib/date-texts.ts';
+import { comingDay, dayText, isSameDay, timeOfDay } from '../../lib/date-texts.ts';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
 import { pictureAttributes } from '../../lib/picture.ts';
-import { useTimeBoundary } from '../../lib/use-clock.ts';
 import { LiveBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { ContentChoiceProps } from './schedule-days.tsx';
+import { useListTime } from './use-list-time.ts';
 import styles from './video-lists.module.css';
 
 /** How many upcoming contents are shown before See More is pressed. Source: 002 §9 (PAN-43). */
@@ -25,15 +26,18 @@ interface VideoListsProps extends ContentChoiceProps {
 }
 
 /** A channel's videos: related, upcoming and on-demand ones (PAN-42 to PAN-49). */
-export function VideoLists({ contents, relatedIds, playingId, now: renderedAt, hrefOf }: VideoListsProps) {
+export function VideoLists({ contents, locked, relatedIds, playingId, now: renderedAt, hrefOf }: VideoListsProps) {
   const text = useTexts();
-  const now = Math.max(renderedAt, useTimeBoundary(nextDayAt));
-  const { upcoming, onDemand } = listsForViewers(contents, now);
+  const now = useListTime(renderedAt, locked);
+  const { upcoming, onDemand } = listsForViewers([...contents, ...locked], now);
   // PAN-91, PAN-82: only related contents that any viewer may see now.
   const related = [...upcoming, ...onDemand].filter(({ id }) => relatedIds.includes(id));
-  const cardOf = (content: PublicContent) => (
-    <Card content={content} isPlaying={content.id === playingId} now={now} href={hrefOf(content)} />
-  );
+  const cardOf = (content: PublicContent) =>
+    locked.includes(content) ? (
+      <LockedCard content={content} />
+    ) : (
+      <Card content={content} isPlaying={content.id === playingId} now={now} href={hrefOf(content)} />
+    );
   return (
     <div className={styles.lists}>
       {related.length > 0 && <CardList title={text('videos:related')} contents={related} cardOf={cardOf} />}
@@ -60,7 +64,9 @@ function CardList({ title, contents, first = Number.POSITIVE_INFINITY, cardOf }:
   const list = useRef<HTMLUListElement>(null);
   // The button disappears, so the focus moves to the first added link.
   useEffect(() => {
-    if (isExpanded) list.current?.querySelectorAll('a')[first]?.focus();
+    if (!isExpanded || !list.current) return;
+    const added = [...list.current.children].slice(first);
+    added.flatMap((item) => [...item.querySelectorAll('a')])[0]?.focus();
   }, [isExpanded, first]);
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -107,6 +113,26 @@ function Card({ content, isPlaying, now, href }: CardProps) {
   );
 }
 
+/** A content that the viewer's registration does not admit to (PAN-50 to PAN-52). */
+function LockedCard({ content }: { content: PublicContent }) {
+  const text = useTexts();
+  return (
+    <div className={classNames(styles.card, styles.locked)}>
+      <Picture content={content} isLive={false} isLocked />
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto">
+          {content.name}
+        </span>
+        <span className={styles.line}>
+          {text('videos:notAvailable')}
+          <br />
+          {text('videos:withRegistration')}
+        </span>
+      </span>
+    </div>
+  );
+}
+
 /** Returns 'Playing now', 'Live now', 'Friday at 6:00 PM' in the viewer's time, or the original air date. */
 function useLine(content: PublicContent, isPlaying: boolean, now: number): string | null {
   const text = useTexts();
@@ -124,7 +150,7 @@ function useLine(content: PublicContent, isPlaying: boolean, now: number): strin
   return text('videos:later', { day: comingDay(startsAt, language, now), time });
 }
 
-function Picture({ content, isLive }: { content: PublicContent; isLive: boolean }) {
+function Picture({ content, isLive, isLocked }: { content: PublicContent; isLive: boolean; isLocked?: boolean }) {
   const text = useTexts();
   const language = useLanguage();
   const [broken, setBroken] = useState<string | null>(null);
@@ -141,6 +167,11 @@ function Picture({ content, isLive }: { content: PublicContent; isLive: boolean 
       {isLive && (
         <span className={styles.live} aria-hidden="true">
           <LiveBadge>{text('ui:live')}</LiveBadge>
+        </span>
+      )}
+      {isLocked && (
+        <span className={styles.lock}>
+          <Icon svg={lockIcon} size={24} />
         </span>
       )}
       {contentType === 'onDemand' && duration > 0 && <span className={styles.length}>{minutes.format(duration)}</span>}

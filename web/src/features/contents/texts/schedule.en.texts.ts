@@ -4,6 +4,7 @@ export const texts = {
   empty: 'No Scheduled Content',
   emptyMore: 'Upcoming content will be listed here.',
   follow: 'Follow in my calendar',
+  locked: 'Not Available With Your Registration',
   liveNow: 'Live now',
   playingNow: 'Playing now',
   today: 'Today, {{date}}',

@@ -1,3 +1,4 @@
+import type { PublicContent } from '@nave/domain/contents/content.ts';
 import selectedIcon from '@phosphor-icons/core/fill/calendar-blank-fill.svg?raw';
 import type { PageScope } from '../../../lib/page-part.ts';
 import { viewerPaths } from '../../../lib/viewer-paths.ts';
@@ -6,6 +7,8 @@ import { ScheduleDays } from '../schedule-days.tsx';
 
 export { selectedIcon };
 
+const none: readonly PublicContent[] = [];
+
 /** The channel's schedule, also as a calendar feed. */
 export function Panel({ channel, playing, now }: PageScope) {
   const paths = viewerPaths(channel.clientKey);
@@ -13,6 +16,7 @@ export function Panel({ channel, playing, now }: PageScope) {
     <>
       <ScheduleDays
         contents={channel.contents}
+        locked={channel.locked ?? none}
         playingId={playing?.id ?? null}
         now={now}
         hrefOf={({ key }) => paths.content(channel.key, key)}

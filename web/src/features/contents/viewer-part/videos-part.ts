@@ -22,6 +22,6 @@ export const videosPart = pagePart({
 /** Whether the lists contain anything but the shown content. */
 function hasOthers({ channel, content, now }: PageScope): boolean {
   if (availability(channel, now) !== 'available') return false;
-  const { upcoming, onDemand } = listsForViewers(channel.contents, now);
+  const { upcoming, onDemand } = listsForViewers([...channel.contents, ...(channel.locked ?? [])], now);
   return [...upcoming, ...onDemand].some(({ id }) => id !== content?.id);
 }
