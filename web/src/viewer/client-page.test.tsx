@@ -1,11 +1,15 @@
 import { channelTopic } from '@nave/domain/channels/channels.protocol.ts';
 import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
+import { paywallCalls } from '@nave/domain/paywall/paywall.calls.ts';
 import { act, cleanup, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { UntilLine } from '../features/paywall/available-until.tsx';
 import { chooseLanguage } from '../lib/i18n.ts';
 import { notFound } from '../lib/testing/fake-server.ts';
 import { aCard, aClient, aListedContent, inMinutes } from '../lib/testing/page-builders.ts';
 import { aServer, openPage, pass } from './testing/open-page.tsx';
+
+beforeAll(() => UntilLine.preload());
 
 type Card = ReturnType<typeof aCard>;
 
@@ -166,4 +170,57 @@ test('the theme’s picture is shown behind the welcome', async () => {
   await openClient([], { theme: { ...theme, backgroundImage: '/media/sea.jpg' } });
   const heading = screen.getByRole('heading', { level: 1 });
   expect(heading.closest('.on-stage')?.querySelector('img')?.getAttribute('src')).toBe('/media/sea.jpg');
+});
+
+describe('the end of the access', () => {
+  const endsAt = '2999-03-03T19:00:00.000Z';
+  const line = /Content available until March \d, 2999 at \d+:\d\d [AP]M\./;
+  const keep = (places: object) =>
+    localStorage.setItem('nave.attendee.grace', JSON.stringify({ last: '12345678', places }));
+  const seats = (...ends: (string | null)[]) =>
+    aServer().answers(paywallCalls.access, {
+      paywallAccess: {
+        isCanceled: false,
+        channelIds: [],
+        seats: ends.map((end, at) => ({ id: `s${at}`, place: 'online', browserId: 'b', endsAt: end })),
+        attendeeData: null,
+      },
+    });
+  const open = async () => {
+    await openClient([]);
+    await pass(500);
+    return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  };
+
+  test('PAY-62 VIEW-62 the card of a channel says until when its content is available, as the seat says', async () => {
+    keep({ online: { number: '12345678', endsAt: null } });
+    const server = seats(endsAt);
+    const [online, youth] = await open();
+    expect([online, youth]).toEqual([expect.stringMatching(line), expect.not.stringContaining('available until')]);
+    expect(server.asked(paywallCalls.access).map(({ params }) => params.number)).toEqual(['12345678']);
+  });
+
+  test('PAY-62~ without an open seat, the card shows what the server said last; an end in the past is not shown', async () => {
+    keep({ online: { number: '12345678', endsAt }, youth: { number: '12345678', endsAt: '2020-03-03T19:00:00.000Z' } });
+    seats();
+    expect(await open()).toEqual([expect.stringMatching(line), expect.not.stringContaining('available until')]);
+  });
+
+  test('PAY-63 VIEW-64 a card has no such line without a number, or if the access has no end', async () => {
+    const server = seats(null);
+    const withoutLine = expect.not.stringContaining('available until');
+    expect(await open()).toEqual([withoutLine, withoutLine]);
+    expect(server.calls).toEqual([]);
+    cleanup();
+    keep({ online: { number: '12345678', endsAt } });
+    expect(await open()).toEqual([withoutLine, withoutLine]);
+  });
+
+  test('a browser with many numbers asks for a few of them', async () => {
+    const numbers = Array.from({ length: 40 }, (_, at) => String(10_000_000 + at));
+    keep(Object.fromEntries(numbers.map((number) => [number, { number, endsAt: null }])));
+    const server = seats();
+    await open();
+    expect(server.calls).toHaveLength(3);
+  });
 });

@@ -14,6 +14,8 @@ interface ChannelCardsProps<Channel> {
   hrefOf: (channel: Channel) => string;
   /** The channel's live or next content: whether it is live, and a line that replaces the channel's description. */
   currentOf: (channel: Channel) => { isLive: boolean; line: ReactNode } | null;
+  /** A further line, which is empty for most channels. */
+  noteOf?: (channel: Channel) => ReactNode;
 }
 
 /** The channels of a client page, each with a link to its page (VIEW-58, VIEW-60, VIEW-61, VIEW-68). */
@@ -21,6 +23,7 @@ export function ChannelCards<Channel extends PublicChannelCard>({
   channels,
   hrefOf,
   currentOf,
+  noteOf,
 }: ChannelCardsProps<Channel>) {
   return (
     <ul className={styles.grid}>
@@ -28,6 +31,7 @@ export function ChannelCards<Channel extends PublicChannelCard>({
         <li key={channel.id}>
           <Link className={styles.card} to={hrefOf(channel)}>
             <Card channel={channel} current={currentOf(channel)} isFirst={at < EAGER_CARDS} />
+            {noteOf?.(channel)}
           </Link>
         </li>
       ))}

@@ -13,6 +13,8 @@ import { ChannelCards } from '../../features/channels/channel-cards.tsx';
 import { useFollowedClient } from '../../features/channels/use-followed-client.ts';
 import { useClientTheme } from '../../features/clients/use-client-theme.ts';
 import { ComingLine } from '../../features/contents/coming-line.tsx';
+import { AvailableUntil } from '../../features/paywall/available-until.tsx';
+import { useAccessEnds } from '../../features/paywall/use-access-ends.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { pictureAttributes } from '../../lib/picture.ts';
 import type { Socket } from '../../lib/socket.ts';
@@ -39,6 +41,7 @@ export function ClientPage({ client: initial, socket, session }: ClientPageProps
   const [gone, setGone] = useState(false);
   const client = useFollowedClient(initial, socket, () => setGone(true));
   const { channels, now } = useAvailable(client.channels);
+  const ends = useAccessEnds(client.id);
   const picture = client.theme.backgroundImage;
   const paths = viewerPaths(client.key);
   useClientTheme(client.theme);
@@ -74,6 +77,7 @@ export function ClientPage({ client: initial, socket, session }: ClientPageProps
               channels={channels}
               hrefOf={({ key }) => paths.channel(key)}
               currentOf={(channel) => liveOrNext(channel, now)}
+              noteOf={({ id }) => <AvailableUntil endsAt={ends.get(id)} />}
             />
           ) : (
             <EmptyState icon={televisionIcon} title={text('clients:empty')}>
