@@ -9,6 +9,14 @@ test('the HTML preloads the first panel with all its English texts', () => {
   expect(files).toEqual(expect.arrayContaining(['chat-panel', 'chat.en.texts', 'messages.en.texts']));
 });
 
+test('the HTML preloads the paywall with its English texts, but not on other pages', () => {
+  const html = readFileSync(join(import.meta.dirname, 'dist/viewer.html'), 'utf8');
+  const paywall = /<!--part-paywall (.*?)-->/.exec(html)?.[1] ?? '';
+  expect(paywall).toContain('/assets/paywall-page-');
+  expect(paywall).toContain('/assets/paywall.en.texts-');
+  expect(html.replace(/<!--part-paywall .*?-->/, '')).not.toContain('/assets/paywall');
+});
+
 test('the HTML preloads the client page, but not on a channel’s page', () => {
   const html = readFileSync(join(import.meta.dirname, 'dist/viewer.html'), 'utf8');
   const client = /<!--part-client (.*?)-->/.exec(html)?.[1] ?? '';

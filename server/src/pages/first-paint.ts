@@ -1,11 +1,11 @@
-import { CARD_SIZES, EAGER_CARDS, STAGE_SIZES, srcSetOf } from '@nave/domain/media/picture-widths.ts';
+import { CARD_SIZES, EAGER_CARDS, PAYWALL_SIZES, STAGE_SIZES, srcSetOf } from '@nave/domain/media/picture-widths.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 
 /** What a viewer's page shows before its scripts have loaded: the navigation bar and the images below it. */
 export interface FirstPaint {
   name: string;
   logo: string | null;
-  below: FirstStage | FirstCards | null;
+  below: FirstStage | FirstCards | FirstCard | null;
 }
 
 /** Placeholders of video and panel, with the video's poster. */
@@ -21,6 +21,12 @@ interface FirstCards {
   cards: (string | null)[];
 }
 
+/** The card of the paywall with the channel's header image, on a page without a bar. */
+interface FirstCard {
+  kind: 'card';
+  header: string | null;
+}
+
 /** The number of cards in a row of the widest window. */
 const CARDS_IN_A_ROW = 4;
 
@@ -29,6 +35,8 @@ const CARDS_IN_A_ROW = 4;
  * ignore this HTML.
  */
 export function firstPaint({ name, logo, below }: FirstPaint): string {
+  if (below?.kind === 'card')
+    return `<div class="first-card" aria-hidden="true">${picture(below.header, PAYWALL_SIZES)}</div>`;
   const mark = logo ? `<img src="${escapeHtml(logo)}" alt="">` : '';
   const bar = `<div class="first-bar">${mark}<b dir="auto">${escapeHtml(name)}</b></div>`;
   return `<div class="first" aria-hidden="true">${bar}${below ? contentBelow(name, below) : ''}</div>`;

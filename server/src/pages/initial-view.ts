@@ -20,6 +20,7 @@ const nothing: InitialView = { poster: null, video: null, preload: 'info' };
  * content that the page shows.
  */
 export function initialView(channel: PublicChannel, content: PublicContent | undefined, now: number): InitialView {
+  if (channel.isPaywalled) return { poster: null, video: null, preload: 'paywall' };
   if (availability(channel, now) !== 'available') return nothing;
   if (content && !(availability(content, now) === 'available' && isShown(content, now))) return nothing;
   const isBeforeStart =

@@ -134,7 +134,11 @@ async function channelPage(
     ],
     ...themed(channel.theme),
     data: { page: 'channel', client, channel, contentKey: namedContent?.key ?? null } satisfies PageData,
-    first: { name: client.name, logo: channel.logoImage ?? client.logoImage, below: { kind: 'stage', poster } },
+    first: {
+      name: client.name,
+      logo: channel.logoImage ?? client.logoImage,
+      below: channel.isPaywalled ? { kind: 'card', header: channel.headerImage } : { kind: 'stage', poster },
+    },
     ...preloads,
   };
   return { found: { ...addresses, head, view: found, outside: outsideSources(channel) } };

@@ -16,6 +16,7 @@ import { startPageTexts } from './languages/start-page-texts.ts';
 import { applyStyles } from './late-styles.ts';
 import { pageDataInHtml } from './page-data.ts';
 import { isPreloaded, panels } from './page-parts.ts';
+import { PaywallPage } from './pages/load-paywall.ts';
 import { preloadVideoParts } from './stage/load-player.ts';
 import { startClock } from './start-clock.ts';
 import { ClientPage, ViewerApp } from './viewer-app.tsx';
@@ -51,6 +52,10 @@ void Promise.race([ready, timeout]).then(() =>
 
 /** Loads the parts that the HTML preloads, so that the first render includes them. */
 function loadPreloadedParts(): Promise<unknown> {
-  const parts = [{ id: 'client', Content: ClientPage }, ...panels];
+  const pages = [
+    { id: 'client', Content: ClientPage },
+    { id: 'paywall', Content: PaywallPage },
+  ];
+  const parts = [...pages, ...panels];
   return Promise.all(parts.filter(({ id }) => isPreloaded(id)).map(({ Content }) => Content.preload()));
 }
