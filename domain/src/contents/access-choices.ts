@@ -26,11 +26,13 @@ export interface OfferedEvent {
 
 /** Returns the events to which the channels are connected, each once, with the types of all channels (CNT-215). */
 export function offeredEvents(channels: readonly ConnectedChannel[]): OfferedEvent[] {
-  const byNumber = Map.groupBy(
-    channels.flatMap(({ events }) => events),
-    ({ eventNumber }) => eventNumber,
+  const all = channels.flatMap(({ events }) => events);
+  const numbers = new Set(all.map(({ eventNumber }) => eventNumber));
+  const byNumber = Array.from(
+    numbers,
+    (number) => [number, all.filter(({ eventNumber }) => eventNumber === number)] as const,
   );
-  return [...byNumber].map(([number, connections]) => {
+  return byNumber.map(([number, connections]) => {
     const types = new Map<string, OfferedType>();
     for (const [id, { name, numberOfScreens }] of connections.flatMap(({ attendeeTypes }) =>
       Object.entries(attendeeTypes),
