@@ -1,6 +1,7 @@
 // A process that simulates browsers of attendees: they get a cookie, enter with their numbers, and hold their seats.
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reconnectDelay } from '@nave/domain/kernel/reconnect-delay.ts';
 import type { EntryAnswer } from '@nave/domain/paywall/paywall.api.ts';
 import { answer } from '../probe.ts';
 import { forEach, openPage } from './open-pages.ts';
@@ -30,6 +31,7 @@ const agents = Array.from(
 );
 const pages: PageSocket[] = [];
 const endedAt = new Map<string, number>();
+let busyAnswers = 0;
 
 function ask(path: string, { index, cookie }: Pick<Attendee, 'index' | 'cookie'>): Promise<Answered> {
   return new Promise((resolve, reject) => {
@@ -58,13 +60,23 @@ answer('open', async (input: { port: number; numbers: string[] }) => {
   });
 });
 
-/** All browsers enter at once. Returns the delays in ms, and how many did not get a seat. */
+/** Asks again while the server is busy, after the same delays as a page. */
+async function askUntilAnswered(path: string, attendee: Attendee): Promise<Answered> {
+  for (let attempt = 0; ; attempt += 1) {
+    const answered = await ask(path, attendee);
+    if (answered.status !== 503) return answered;
+    busyAnswers += 1;
+    await sleep(reconnectDelay(attempt, Math.random()));
+  }
+}
+
+/** All browsers enter at once. Returns the delays in ms until the answer, and how many did not get a seat. */
 answer('enter', async ({ clientId, channelKey }: { clientId: string; channelKey: string }) => {
   const startMs = performance.now();
   const entered = await Promise.all(
     attendees.map(async (attendee) => {
       const path = `/api/brushfire/attendees/${attendee.number}/authorize/${channelKey}?clientId=${clientId}`;
-      const { status, body } = await ask(path, attendee);
+      const { status, body } = await askUntilAnswered(path, attendee);
       const { seat } = JSON.parse(body) as EntryAnswer;
       return { ms: performance.now() - startMs, isSeated: status === 200 && seat !== undefined, seatId: seat?.id };
     }),
@@ -72,6 +84,7 @@ answer('enter', async ({ clientId, channelKey }: { clientId: string; channelKey:
   return {
     latenciesMs: entered.map(({ ms }) => ms),
     refused: entered.filter(({ isSeated }) => !isSeated).length,
+    busyAnswers,
     seatIds: entered.map(({ seatId = '' }) => seatId),
   };
 });

@@ -32,6 +32,7 @@ const exceptions: Record<string, string> = {
   'server/src/paywall/few-at-once.ts': 'what this process is doing at the moment',
   'server/src/paywall/follow-attendees.ts': 'variables of one transaction',
   'server/src/paywall/held-seats.ts': 'seats of this process’s own sockets; the database decides whether they are open',
+  'server/src/paywall/paywall.routes.ts': 'channels, for one second',
   'server/src/presence/announcer.ts': 'each process computes what it tells its own pages',
   'server/src/reactions/add-reactions.ts': 'variables of one transaction',
   'server/src/reactions/reaction-rules.ts':

@@ -52,7 +52,7 @@ const withoutClient: Record<string, string> = {
   endLapsedSeats: 'seats of all clients lapse after the same time',
   openSeatsOfBrowsers: 'a browser may have seats at several clients; callers compare the place',
   openSeatOf: 'a seat is found by its number, place and browser; the row contains the client, which the caller checks',
-  hadSeatSince: 'a seat is found by its number, place and browser',
+  seatsSince: 'a seat is found by its number, place and browser',
   idsWithLiveStats: 'presence is counted by content; the query returns only the count',
   listedContents: byList,
   searchedContents: byList,

@@ -15,7 +15,7 @@ import { isPaywalled } from './entrances.ts';
 import type { EntryLimits } from './entry-limits.ts';
 import { fewAtOnce } from './few-at-once.ts';
 import { presentRefused, presentSeated } from './paywall.present.ts';
-import { hadSeatSince } from './seats.store.ts';
+import { type SeatOfBrowser, seatsSince } from './seats.store.ts';
 
 /** A refusal takes at least this long, in milliseconds, so that its time does not tell why. */
 const REFUSED_AFTER_MS = 300;
@@ -74,13 +74,17 @@ type Judged = Omit<Claim, 'attendee'> & Pick<Entering, 'number' | 'network'>;
 
 /** Returns a function that judges numbers, counts the wrong ones, and claims seats for the others. */
 function judging({ db, clock, limits, findAttendees, claim }: Deps): (entering: Judged) => Promise<ClaimResult> {
+  const hadSeat = batchedLoad(
+    ({ number, place, browserId }: SeatOfBrowser) => `${number} ${place} ${browserId}`,
+    (seats) => seatsSince(db, seats, new Date(clock.now().getTime() - KNOWN_FOR_MS)),
+  );
   const find = batchedLoad(String, (numbers: readonly string[]) => findAttendees(db, numbers));
   const inTurn = fewAtOnce(AT_ONCE);
 
   /** Returns the attendee, or why the number may not enter. */
   async function admit(judged: Judged): Promise<Attendee | EntryRefusal> {
     const now = clock.now();
-    const isKnown = await hadSeatSince(db, judged, new Date(now.getTime() - KNOWN_FOR_MS));
+    const isKnown = (await hadSeat(judged)) !== null;
     if (!isKnown) limits.check(judged);
     const attendee = await find(judged.number);
     const entry = mayEnter(attendee, judged, now.getTime());

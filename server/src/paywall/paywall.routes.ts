@@ -10,6 +10,7 @@ import { readAttendeeNumber } from '@nave/domain/ticketing/attendee-number.ts';
 import { channelForAnyone } from '../channels/channels.reads.ts';
 import { publicClientOfId } from '../clients/clients.reads.ts';
 import type { Clock } from '../platform/clock.ts';
+import { cachedLoad } from '../platform/database/cached-load.ts';
 import type { Db } from '../platform/database/database.ts';
 import { networkOf } from '../platform/http/caller-address.ts';
 import type { Routes } from '../platform/http/route.ts';
@@ -22,6 +23,9 @@ import type { ConnectionsOf } from './entrances.ts';
 import { presentAccess } from './paywall.present.ts';
 import { releaseSeat } from './release-seat.ts';
 import { openSeatsOfBrowsers } from './seats.store.ts';
+
+/** How long a channel is kept, in milliseconds, because a whole congregation may enter it in the same second. */
+const CHANNEL_KEPT_MS = 1_000;
 
 interface Deps {
   routes: Routes;
@@ -40,6 +44,15 @@ export function paywallRoutes({ routes, enter, connectionsOf, requests, ...deps 
     const waitMs = await requests.take(network, clock.now().getTime());
     if (waitMs > 0) throw new Refusal(kernelRefusals.tooMany, { waitSeconds: waitMs / 1_000 });
   };
+  const channels = cachedLoad(
+    async (name) => {
+      const [clientId = '', key = ''] = name.split(' ', 2);
+      const client = await publicClientOfId(db, clientId);
+      return client && (await channelForAnyone(db, client.id, { key }));
+    },
+    CHANNEL_KEPT_MS,
+    { isKept: (found) => found !== null },
+  );
   const add = routes.of(paywallCalls, paywallShapes);
   const rule = anyone(paywallRefusals.seatNotFound);
 
@@ -50,8 +63,7 @@ export function paywallRoutes({ routes, enter, connectionsOf, requests, ...deps 
     async handle({ actor, params, query, request }) {
       await limit(networkOf(request.ip));
       const { clientId, analyticsUserId, insteadOf } = query;
-      const client = isId(clientId) ? await publicClientOfId(db, clientId) : null;
-      const channel = client && (await channelForAnyone(db, client.id, { key: lookupKey(params.key) }));
+      const channel = isId(clientId) ? await channels.get(`${clientId} ${lookupKey(params.key)}`) : null;
       if (!channel) throw new Refusal(channelRefusals.notFound);
       return enter(actor, {
         clientId,

@@ -166,25 +166,32 @@ function isNumberOf(attendees: readonly Pick<SeatPlace, 'provider' | 'number'>[]
     (select provider, number from jsonb_to_recordset(${given}::jsonb) as given (provider text, number text))`;
 }
 
-/** Whether a browser has had a seat with this number in this place since then. */
-export async function hadSeatSince(
+/** A browser with a number in a place. */
+export type SeatOfBrowser = Pick<SeatRow, 'number' | 'place' | 'browserId'>;
+
+/** Returns which of these browsers have had a seat since then, or have one, by number, place and browser. */
+export async function seatsSince(
   db: Executor,
-  { number, place, browserId }: Pick<SeatRow, 'number' | 'place' | 'browserId'>,
+  asked: readonly SeatOfBrowser[],
   since: Date,
-): Promise<boolean> {
+): Promise<Map<string, true>> {
+  const given = JSON.stringify(asked.map(({ number, place, browserId }) => ({ number, place, browserId })));
+  const { number, place, browserId } = paywallSeats;
   const rows = await db
-    .select({ id: paywallSeats.id })
+    .selectDistinct({ number, place, browserId })
     .from(paywallSeats)
     .where(
       and(
-        eq(paywallSeats.browserId, browserId),
+        inArray(
+          browserId,
+          asked.map((seat) => seat.browserId),
+        ),
         or(isOpen, gt(paywallSeats.takenAt, since)),
-        eq(paywallSeats.number, number),
-        eq(paywallSeats.place, place),
+        sql`(${number}, ${place}, ${browserId}) in (select number, place, "browserId"
+          from jsonb_to_recordset(${given}::jsonb) as given (number text, place text, "browserId" text))`,
       ),
-    )
-    .limit(1);
-  return rows.length > 0;
+    );
+  return new Map(rows.map((row) => [`${row.number} ${row.place} ${row.browserId}`, true]));
 }
 
 /** Returns the open seat of a browser with this number in this place. */
