@@ -34,7 +34,7 @@ test('a stray quote is a character of its cell and swallows no row', () => {
   ]);
 });
 
-test('the separator is the one that the headings have most often outside of quotes', () => {
+test('the separator is the most frequent one in the headings, outside of quotes', () => {
   expect(separatorOf('a;b;c,d\n1,2,3,4,5')).toBe(';');
   expect(separatorOf('"a;b;c;d",e\n')).toBe(',');
   expect(separatorOf('\n a\tb')).toBe('\t');

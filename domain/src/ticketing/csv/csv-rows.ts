@@ -11,7 +11,7 @@ const separators = [',', ';', '\t'] as const;
 export type Separator = (typeof separators)[number];
 
 /**
- * Returns the separator of a file: the one that its first line has most often outside of quoted cells, and a comma if
+ * Returns the separator of a file: the most frequent separator in its first line, outside of quoted cells, and a comma if
  * there is none.
  */
 export function separatorOf(text: string): Separator {

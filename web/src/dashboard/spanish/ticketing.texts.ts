@@ -113,7 +113,7 @@ export const ticketing: Catalogue = {
   Keep: 'Conservar',
   'Cancel ticket': 'Cancelar entrada',
   'Cancel the ticket of {{name}}?': '¿Cancelar la entrada de {{name}}?',
-  'Whoever watches with this number now is stopped immediately. You can restore the ticket later.':
+  'People who watch with this number are stopped immediately. You can restore the ticket later.':
     'Quien esté viendo con este número deja de ver de inmediato. Puedes restaurar la entrada después.',
   'Ticket cancelled!': '¡Entrada cancelada!',
   'Ticket restored!': '¡Entrada restaurada!',

@@ -51,6 +51,7 @@ export function Card({ place, sortable, children }: CardProps) {
 }
 
 interface CardActionProps {
+  className?: string | undefined;
   label: string;
   of: string;
   icon: string;
@@ -58,15 +59,15 @@ interface CardActionProps {
   onPress: () => void;
 }
 
-/** A disabled action stays focusable, so that moving a card to an end by keyboard does not lose the focus. */
-function CardAction({ label, of, icon, disabled = false, onPress }: CardActionProps) {
+/** A disabled action stays focusable, so that moving an item to an end by keyboard does not lose the focus. */
+export function CardAction({ className, label, of, icon, disabled = false, onPress }: CardActionProps) {
   return (
     <Tooltip label={label}>
       <ActionIcon
         variant="subtle"
         color="gray"
         size={32}
-        className={styles.action}
+        className={classNames(styles.action, className)}
         aria-label={`${label} ${of}`}
         data-disabled={disabled || undefined}
         aria-disabled={disabled}

@@ -17,7 +17,7 @@ export function CancelQuestion({ open, attendee, busy, onConfirm, onClose }: Att
     <Question
       open={open}
       title={t('Cancel the ticket of {{name}}?', { name: attendeeName(attendee) })}
-      text={t('Whoever watches with this number now is stopped immediately. You can restore the ticket later.')}
+      text={t('People who watch with this number are stopped immediately. You can restore the ticket later.')}
       answers={[
         { label: t('Keep'), onChoose: onClose, tone: 'main' },
         { label: t('Cancel ticket'), onChoose: onConfirm, tone: 'destructive', busy },

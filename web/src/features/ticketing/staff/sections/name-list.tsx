@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import downIcon from '@phosphor-icons/core/regular/arrow-down.svg?raw';
 import upIcon from '@phosphor-icons/core/regular/arrow-up.svg?raw';
 import plusIcon from '@phosphor-icons/core/regular/plus.svg?raw';
@@ -6,6 +6,7 @@ import trashIcon from '@phosphor-icons/core/regular/trash.svg?raw';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type FieldValues, useFieldArray, useFormContext } from 'react-hook-form';
 import { t } from '../../../../lib/staff-texts.ts';
+import { CardAction } from '../../../../staff-kit/cards/card.tsx';
 import { fieldError, fieldId, useFormField } from '../../../../staff-kit/fields/form-field.tsx';
 import { cleaned, singleLine } from '../../../../staff-kit/fields/plain-text.ts';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -42,21 +43,24 @@ export function NameList({ name, part, what, add, max }: NameListProps) {
         {fields.map(({ key }, at) => (
           <li key={key} className={styles.item}>
             <NameInput path={`${name}.${at}.${part}`} label={`${what} ${at + 1}`} onEnter={() => addAt(at + 1)} />
-            <Action
+            <CardAction
+              className={styles.action}
               label={t('Move up')}
               of={`${what} ${at + 1}`}
               icon={upIcon}
               disabled={at === 0}
               onPress={() => move(at, at - 1)}
             />
-            <Action
+            <CardAction
+              className={styles.action}
               label={t('Move down')}
               of={`${what} ${at + 1}`}
               icon={downIcon}
               disabled={at === fields.length - 1}
               onPress={() => move(at, at + 1)}
             />
-            <Action
+            <CardAction
+              className={styles.action}
               label={t('Remove')}
               of={`${what} ${at + 1}`}
               icon={trashIcon}
@@ -112,34 +116,6 @@ function NameInput({ path, label, onEnter }: NameInputProps) {
       onBlur={field.onBlur}
       onKeyDown={addBelow}
     />
-  );
-}
-
-interface ActionProps {
-  label: string;
-  of: string;
-  icon: string;
-  disabled?: boolean;
-  onPress: () => void;
-}
-
-/** A disabled action stays focusable, so that moving an item to an end by keyboard does not lose the focus. */
-function Action({ label, of, icon, disabled = false, onPress }: ActionProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        className={styles.action}
-        aria-label={`${label} ${of}`}
-        data-disabled={disabled || undefined}
-        aria-disabled={disabled}
-        onClick={() => !disabled && onPress()}
-      >
-        <Icon svg={icon} />
-      </ActionIcon>
-    </Tooltip>
   );
 }
 
