@@ -56,9 +56,20 @@ function spotsRemaining(capacity: number | null, taken: number): number | null {
 }
 
 /** What the public page of a built-in event shows. */
-export function presentPublicEvent(event: EventRow): PublicEvent {
-  const { clientId, number, title, startsAt, asksNumber, streamUrl, theme } = event;
-  return { clientId, number, title, startsAt: startsAt.toISOString(), asksNumber, streamUrl, theme };
+export function presentPublicEvent(event: EventRow, { types }: Pick<EventParts, 'types'>): PublicEvent {
+  const { id, clientId, number, title, startsAt, asksNumber, streamUrl, theme } = event;
+  return {
+    provider: 'builtin',
+    id,
+    clientId,
+    number,
+    title,
+    startsAt: startsAt.toISOString(),
+    asksNumber,
+    streamUrl,
+    theme,
+    typeIds: types.map((type) => type.id),
+  };
 }
 
 /** The data of an event under the names of the specification (TKT-5, TKT-68). The date is in the client's time zone. */

@@ -202,6 +202,8 @@ test('the public page of an event has no attendees, and an event of an archived 
   const theme = { ...noEventTheme, linkColor: '#aabbcc' };
   const { id } = await anEvent(bed.db, { clientId, number: '720001', asksNumber: false, theme });
   expect(await publicEvent(bed.db, '720001')).toEqual({
+    provider: 'builtin',
+    id,
     clientId,
     number: '720001',
     title: 'Women of Grace Conference',
@@ -209,6 +211,7 @@ test('the public page of an event has no attendees, and an event of an archived 
     asksNumber: false,
     streamUrl: null,
     theme,
+    typeIds: ['adult', 'child'],
   });
   expect((await ask('GET', `/${id}`)).statusCode).toBe(200);
   await updateClient(bed.db, clientId, { isArchived: true });

@@ -19,6 +19,8 @@ export interface TicketingEvent {
 
 /** What the public page of an event shows. */
 export interface PublicEvent {
+  provider: TicketingProvider;
+  id: string;
   clientId: string;
   number: string;
   title: string;
@@ -27,6 +29,8 @@ export interface PublicEvent {
   asksNumber: boolean;
   streamUrl: string | null;
   theme: EventTheme;
+  /** The ids of the attendee types. */
+  typeIds: string[];
 }
 
 /** A system that keeps events and attendees: the built-in one or a partner's (TKT-80). */
