@@ -8,6 +8,7 @@ import { entering } from './enter.ts';
 import { connectionsOfChannels } from './entrances.ts';
 import { createEntryLimits } from './entry-limits.ts';
 import { followAttendees } from './follow-attendees.ts';
+import { forgetSeats } from './forget-seats.ts';
 import { HeldSeats } from './held-seats.ts';
 import { paywallRoutes } from './paywall.routes.ts';
 import { paywallSocket } from './paywall.socket.ts';
@@ -22,7 +23,7 @@ type Needs = Pick<ContentsSlice, 'findContent'> & Pick<TicketingSlice, 'findAtte
 export type PaywallSlice = Admissions;
 
 export function paywallSlice(platform: Platform, { findContent, findAttendees, ...ticketing }: Needs): PaywallSlice {
-  const { routes, realtime, db, clock, log, limits, onStop } = platform;
+  const { routes, realtime, db, clock, jobs, log, limits, onStop } = platform;
   const ended = endedSeats(realtime);
   const connectionsOf = connectionsOfChannels(db);
   const held = new HeldSeats({ db, clock, log, ended });
@@ -39,6 +40,7 @@ export function paywallSlice(platform: Platform, { findContent, findAttendees, .
   const requests = limits.buckets('paywall.requests', { burst: REQUEST_BURST, refillMs: REQUEST_REFILL_MS });
   paywallRoutes({ routes, db, clock, ended, connectionsOf, enter, requests });
   paywallSocket({ realtime, db, clock, held });
+  jobs.daily('old-seats', () => forgetSeats({ db, clock }));
   ticketing.followAttendees(followAttendees({ clock, ended, findAttendees }));
   return createAdmissions({ db, clock, findContent, connectionsOf });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { type Provider, paywallSeats } from './tables.ts';
 
@@ -80,11 +80,28 @@ export async function extendSeats(db: Executor, ids: readonly string[], heldUnti
 
 /** Stores until when open seats are reserved and end, as whom their browsers act, and the types of their attendees. */
 export async function renewSeats(tx: Executor, seats: readonly NewSeat[]): Promise<void> {
-  for (const { id, heldUntil, endsAt, actorId, typeId, optionIds } of seats)
-    await tx
-      .update(paywallSeats)
-      .set({ heldUntil, endsAt: endsAt ?? null, actorId, typeId, optionIds })
-      .where(and(isOpen, eq(paywallSeats.id, id)));
+  if (seats.length === 0) return;
+  await tx
+    .update(paywallSeats)
+    .set({
+      heldUntil: sql`given."heldUntil"`,
+      endsAt: sql`given."endsAt"`,
+      actorId: sql`given."actorId"`,
+      typeId: sql`given."typeId"`,
+      optionIds: sql`given."optionIds"`,
+    })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) as given (id uuid, "heldUntil" timestamptz,
+        "endsAt" timestamptz, "actorId" text, "typeId" text, "optionIds" jsonb)`,
+    )
+    .where(and(isOpen, sql`${paywallSeats.id} = given.id`));
+}
+
+/** Deletes up to `limit` seats that ended before `before`; returns how many. */
+export async function deleteOldSeats(db: Executor, before: Date, limit: number): Promise<number> {
+  const old = db.select({ id: paywallSeats.id }).from(paywallSeats).where(lt(paywallSeats.exitAt, before)).limit(limit);
+  const rows = await db.delete(paywallSeats).where(inArray(paywallSeats.id, old)).returning({ id: paywallSeats.id });
+  return rows.length;
 }
 
 /** Ends the open seats with these ids whose access is over at `at`; returns them. `why` is the code for their pages. */

@@ -1,6 +1,7 @@
 import { topicName } from '@nave/domain/kernel/topic.ts';
 import { paywallCommands, seatTopic } from '@nave/domain/paywall/paywall.protocol.ts';
 import { presenceCommands, presenceTopics } from '@nave/domain/presence/presence.protocol.ts';
+import { forgetSeats } from '@nave/server/paywall/forget-seats.ts';
 import { paywallSeats } from '@nave/server/paywall/tables.ts';
 import { aClient } from '@nave/server/testing/builders.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
@@ -76,9 +77,10 @@ test('a viewer who returns late gets the same seat again if nobody else has take
   expect((await browser.enter(world, single)).seat?.id).toBe(seat?.id);
 });
 
-test('PAY-52 PAY-53 TKT-66 API-70 a released seat has an exit time, and another browser takes it at once', async () => {
+test('PAY-45 PAY-52 PAY-53 TKT-66 API-70 a released seat has an exit time, and another browser takes it at once', async () => {
   const [browser, other] = [await aBrowser(server), await aBrowser(server)];
   const { seat, viewer } = await watch(browser);
+  expect([(await seatRow(seat.id))?.exitAt, await enters(other)]).toEqual([null, false]);
   expect((await release(browser, seat.browserId)).status).toBe(200);
   expect((await seatRow(seat.id))?.exitAt).toEqual(new Date(NOW));
   expect(await enters(other)).toBe(true);
@@ -107,6 +109,20 @@ test('PAY-55 staff of the organisation release a seat', async () => {
   await aPerson(server.db, { email, firstName: 'Ruth', lastName: 'Ames', roles: { [world.clientId]: 'host' } });
   expect((await release({ cookie: await server.signIn(email) }, seat.browserId)).status).toBe(200);
   await viewer.next((frame) => frame.type === 'event' && frame.event === 'ended');
+});
+
+test('the record of a seat is deleted 90 days after its end; a seat in use is not', async () => {
+  const [browser, other] = [await aBrowser(server), await aBrowser(server)];
+  const ended = await watch(browser);
+  await release(browser, ended.seat.browserId);
+  const inUse = await watch(other);
+  clock.set(after(90 * 86_400));
+  await forgetSeats({ db: server.db, clock });
+  expect(await seatRow(ended.seat.id)).toBeDefined();
+  clock.advance(1);
+  await forgetSeats({ db: server.db, clock });
+  expect(await seatRow(ended.seat.id)).toBeUndefined();
+  expect(await seatRow(inUse.seat.id)).toBeDefined();
 });
 
 test('PAY-56 seats of one channel do not count in another channel', async () => {

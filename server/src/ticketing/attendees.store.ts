@@ -126,7 +126,12 @@ export async function deleteSomeAttendees(
   { clientId, eventId }: InEvent,
   limit: number,
 ): Promise<string[]> {
-  const some = tx.select({ id: attendees.id }).from(attendees).where(isIn({ clientId, eventId })).limit(limit);
+  const some = tx
+    .select({ id: attendees.id })
+    .from(attendees)
+    .where(isIn({ clientId, eventId }))
+    .orderBy(attendees.number)
+    .limit(limit);
   const rows = await tx
     .delete(attendees)
     .where(and(eq(attendees.clientId, clientId), inArray(attendees.id, some)))

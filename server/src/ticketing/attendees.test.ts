@@ -6,7 +6,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addAttendee } from './add-attendee.ts';
 import { attendeeFollowers, type ChangedAttendee } from './attendee-followers.ts';
-import { attendeeOf, attendeesByNumber } from './attendees.store.ts';
+import { attendeeOf, attendeesByNumber, countAttendees, upsertAttendees } from './attendees.store.ts';
 import { deleteAttendee, setAttendeeStatus } from './change-attendee.ts';
 import { deleteEvent } from './delete-event.ts';
 import { type EventRow, eventOf } from './events.store.ts';
@@ -236,6 +236,35 @@ test('deleting an event tells the followers of each of its attendees', async () 
   expect(numbers.toSorted()).toEqual(rows.map(({ number }) => number).toSorted());
   expect(await eventOf(bed.db, event.clientId, event.id)).toBeUndefined();
   expect(await attendeesByNumber(bed.db, [...numbers, kept.number])).toHaveLength(1);
+});
+
+test('an event is deleted in several transactions, and an interrupted deletion goes on', async () => {
+  const followers = attendeeFollowers();
+  const batches: number[] = [];
+  let fails = true;
+  followers.register(async (_tx, changed) => {
+    batches.push(changed.length);
+    if (fails && batches.length === 2) throw new Error('power cut');
+    return () => undefined;
+  });
+  const values = Array.from({ length: 1_500 }, (_, index) => ({
+    id: v7(),
+    number: String(700_000_000_000 + index),
+    typeId: 'adult',
+    firstName: '',
+    lastName: '',
+    optionIds: [],
+    orderedAt: bed.clock.now(),
+    status: 'Active' as const,
+  }));
+  const inEvent = { clientId: event.clientId, eventId: event.id };
+  await upsertAttendees(bed.db, inEvent, values);
+  await expect(deleteEvent({ db: bed.db, followers }, event)).rejects.toThrow('power cut');
+  expect(await countAttendees(bed.db, inEvent)).toBe(500);
+  fails = false;
+  await deleteEvent({ db: bed.db, followers }, event);
+  expect(batches).toEqual([1_000, 500, 500]);
+  expect(await eventOf(bed.db, event.clientId, event.id)).toBeUndefined();
 });
 
 test('an attendee is not added to a type that is removed at the same time', async () => {

@@ -6,26 +6,37 @@ import { type AttendeeFollowers, changeOf } from './attendee-followers.ts';
 import { deleteSomeAttendees } from './attendees.store.ts';
 import { deleteEventRow, type EventRow, lockEvent } from './events.store.ts';
 
-/** Number of attendees that one statement deletes. */
+/** Number of attendees that one transaction deletes. */
 const BATCH = 1_000;
 
-/** Deletes an event with its attendees, types, fields and imports. */
+type OneEvent = Pick<EventRow, 'clientId' | 'id'>;
+
+/**
+ * Deletes an event with its attendees, types, fields and imports. Each transaction deletes some attendees, so that
+ * nobody waits for long for its locks. If it is interrupted, the event remains with fewer attendees.
+ */
 export async function deleteEvent(
-  { db, followers }: { db: Db; followers: Pick<AttendeeFollowers, 'tell'> },
-  { clientId, id: eventId }: Pick<EventRow, 'clientId' | 'id'>,
+  deps: { db: Db; followers: Pick<AttendeeFollowers, 'tell'> },
+  event: OneEvent,
 ): Promise<void> {
-  const publishers = await inTransaction(db, async (tx) => {
+  while (!(await deleteSome(deps, event)));
+}
+
+/** Deletes some attendees, and the event itself if it has no others. Returns whether the event is deleted. */
+async function deleteSome(
+  { db, followers }: Parameters<typeof deleteEvent>[0],
+  { clientId, id: eventId }: OneEvent,
+): Promise<boolean> {
+  const { isDeleted, publish } = await inTransaction(db, async (tx) => {
     const event = await lockEvent(tx, { clientId, eventId }, 'no key update');
     if (!event) throw new Refusal(ticketingRefusals.eventNotFound);
-    const collected: (() => void)[] = [];
-    for (;;) {
-      const numbers = await deleteSomeAttendees(tx, { clientId, eventId }, BATCH);
-      if (numbers.length === 0) break;
-      const changed = numbers.map((number) => changeOf(event, { number, isCancelled: true }));
-      collected.push(await followers.tell(tx, changed));
-    }
-    await deleteEventRow(tx, clientId, eventId);
-    return collected;
+    const numbers = await deleteSomeAttendees(tx, { clientId, eventId }, BATCH);
+    const changed = numbers.map((number) => changeOf(event, { number, isCancelled: true }));
+    const publish = await followers.tell(tx, changed);
+    const isDeleted = numbers.length < BATCH;
+    if (isDeleted) await deleteEventRow(tx, clientId, eventId);
+    return { isDeleted, publish };
   });
-  for (const publish of publishers) publish();
+  publish();
+  return isDeleted;
 }

@@ -1,5 +1,5 @@
 import { type RefusedRow, SHOWN_REFUSED_ROWS } from '@nave/domain/ticketing/attendee-import.ts';
-import { and, desc, eq, getTableColumns, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { ticketImports } from './tables.ts';
 
@@ -27,6 +27,26 @@ export async function insertImport(tx: Executor, values: NewImport): Promise<Imp
   const [row] = await tx.insert(ticketImports).values(values).returning(columns);
   if (!row) throw new Error('An inserted import was not returned.');
   return row;
+}
+
+/** Deletes the previews of an event that were never started, except the newest ones. */
+export async function deleteOlderPreviews(
+  db: Executor,
+  { clientId, eventId }: { clientId: string; eventId: string },
+  kept: number,
+): Promise<void> {
+  const isPreview = and(
+    eq(ticketImports.clientId, clientId),
+    eq(ticketImports.eventId, eventId),
+    eq(ticketImports.state, 'previewed'),
+  );
+  const older = db
+    .select({ id: ticketImports.id })
+    .from(ticketImports)
+    .where(isPreview)
+    .orderBy(desc(ticketImports.createdAt), desc(ticketImports.id))
+    .offset(kept);
+  await db.delete(ticketImports).where(and(isPreview, inArray(ticketImports.id, older)));
 }
 
 /** Returns an import without its file. */

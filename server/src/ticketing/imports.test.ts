@@ -1,5 +1,5 @@
 import type { AttendeeImport } from '@nave/domain/ticketing/attendee-import.ts';
-import { type ApiTestbed, apiTestbed, staff } from '@nave/server/testing/api-testbed.ts';
+import { type ApiTestbed, apiTestbed, globalOwner, staff } from '@nave/server/testing/api-testbed.ts';
 import { aClient, anAttendee, anEvent } from '@nave/server/testing/builders.ts';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -273,6 +273,34 @@ test('deleting an event during an import ends the import', async () => {
   ]);
   expect(deleted?.statusCode).toBe(200);
   expect(await countAttendees(bed.db, job)).toBe(0);
+});
+
+test('an import whose organisation is archived fails, and goes on once the organisation is back', async () => {
+  const { id: importId } = await preview(fileOf(3));
+  await ask('POST', `/${importId}/start`);
+  const archive = (isArchived: boolean) =>
+    bed.as(globalOwner, 'POST', `/api/clients/${event.clientId}/product`, { isArchived });
+  expect((await archive(true)).statusCode).toBe(200);
+  await bed.runDueJobs();
+  await archive(false);
+  expect((await ask('GET', `/${importId}`)).json()).toMatchObject({ state: 'failed', done: 0 });
+  expect((await ask('POST', `/${importId}/start`)).json().state).toBe('running');
+  await bed.runDueJobs();
+  expect((await ask('GET', `/${importId}`)).json()).toMatchObject({ state: 'finished', added: 3 });
+});
+
+test('of previews that nobody starts, the newest five of an event are kept', async () => {
+  const other = await anEvent(bed.db, { clientId: event.clientId });
+  const elsewhere: AttendeeImport = (await upload(file, { to: other })).json();
+  const { id: started } = await preview(fileOf(1));
+  await ask('POST', `/${started}/start`);
+  const ids: string[] = [];
+  for (let index = 0; index < 7; index += 1) ids.push((await preview(file)).id);
+  const statuses = await Promise.all(ids.map(async (id) => (await ask('GET', `/${id}`)).statusCode));
+  expect(statuses).toEqual([404, 404, 200, 200, 200, 200, 200]);
+  expect((await ask('GET', `/${started}`)).statusCode).toBe(200);
+  const read = await bed.as(staff('admin', other.clientId), 'GET', urlOf(other, `/${elsewhere.id}`));
+  expect(read.statusCode).toBe(200);
 });
 
 test('uploaded files are deleted after a week', async () => {

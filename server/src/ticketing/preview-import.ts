@@ -12,7 +12,7 @@ import { runInPieces } from '../platform/process/run-in-pieces.ts';
 import { countAttendees } from './attendees.store.ts';
 import { type EventRow, partsOf } from './events.store.ts';
 import { countEffects, judgeRows } from './import-rows.ts';
-import { type ImportRow, insertImport } from './imports.store.ts';
+import { deleteOlderPreviews, type ImportRow, insertImport } from './imports.store.ts';
 
 /**
  * A file with more numbers of other events is refused as a whole and without naming them: otherwise a file of guesses
@@ -20,6 +20,8 @@ import { type ImportRow, insertImport } from './imports.store.ts';
  */
 const MAX_TAKEN = 20;
 const MAX_FILE_NAME = 200;
+/** How many previews of an event are kept, with their files: one each for some people who work at the same time. */
+const MAX_PREVIEWS = 5;
 
 export interface PreviewImportDeps {
   db: Db;
@@ -33,7 +35,10 @@ interface Upload {
   timeZoneName: string;
 }
 
-/** Judges every row of a file and stores the file; changes no attendee (TKT-100). */
+/**
+ * Judges every row of a file and stores the file; changes no attendee (TKT-100). Older previews of the event are
+ * deleted.
+ */
 export async function previewImport(
   { db, clock }: PreviewImportDeps,
   { event, fileName, text, timeZoneName }: Upload,
@@ -57,7 +62,7 @@ export async function previewImport(
       throw new Refusal(importRefusals.numbersTaken);
     done += batch.length;
   }
-  return insertImport(db, {
+  const preview = await insertImport(db, {
     id: v7(),
     clientId,
     eventId,
@@ -74,4 +79,6 @@ export async function previewImport(
     otherColumns: file.others.map((heading) => cleanLine(heading)),
     createdAt,
   });
+  await deleteOlderPreviews(db, { clientId, eventId }, MAX_PREVIEWS);
+  return preview;
 }

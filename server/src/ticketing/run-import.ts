@@ -43,7 +43,8 @@ type Written = 'written' | 'changed' | 'ended';
 
 /**
  * Writes the rows of an import that are not written yet, a batch in each transaction, with how many are done. After a
- * crash another run continues there, so that each row is written once (TKT-104).
+ * crash another run continues there, so that each row is written once (TKT-104). If its organisation is archived
+ * meanwhile, the import fails, and staff continue it once the organisation is back.
  */
 export async function runImport(deps: RunImportDeps, job: ImportJob): Promise<void> {
   try {
@@ -56,7 +57,11 @@ export async function runImport(deps: RunImportDeps, job: ImportJob): Promise<vo
 
 async function writeRows(deps: RunImportDeps, job: ImportJob): Promise<Written> {
   const event = await eventOf(deps.db, job.clientId, job.eventId);
-  const row = event && (await importOf(deps.db, job, job.eventId));
+  if (!event) {
+    await failImport(deps.db, job);
+    return 'ended';
+  }
+  const row = await importOf(deps.db, job, job.eventId);
   if (!row || !isOpen(row)) return 'ended';
   const reader = await openReader(deps.db, event, row);
   if (!reader) return 'ended';

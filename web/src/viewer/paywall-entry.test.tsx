@@ -39,6 +39,20 @@ test('PAY-2 PAY-28 a channel behind the paywall asks a viewer without a number f
   expect(server.calls).toEqual([]);
 });
 
+test('PAY-1 without a number, while it is checked, refused and let in: the page shows each state of the paywall', async () => {
+  aPaywall([refused('noAccess'), admitted()]);
+  await openPaywall();
+  const shown = () => [error(), enterButton().getAttribute('aria-busy'), video() !== null];
+  expect(shown()).toEqual([null, null, false]);
+  await enter(OTHER);
+  expect(shown()).toEqual(['This attendee number does not have access', null, false]);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Attendee Number' }), { target: { value: NUMBER } });
+  fireEvent.click(enterButton());
+  expect(shown()).toEqual([null, 'true', false]);
+  await pass(500);
+  expect(isInside()).toBe(true);
+});
+
 test('PAY-3 an open channel shows no paywall screen', async () => {
   await openChannel(aChannel({ contents: [aContent()] }));
   expect(field()).toBeNull();
