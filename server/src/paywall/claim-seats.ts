@@ -60,9 +60,11 @@ export function claimingSeats(deps: Deps): (claim: Claim) => Promise<ClaimResult
   const claims = gather<{ id: string }, Claim, ClaimResult>({
     everyMs: EVERY_MS,
     most: MOST,
-    async store(_client, batch) {
+    async store({ id: clientId }, batch) {
       await extendFirst();
-      const { results, endings } = await inTransaction(db, (tx) => decideTogether(deps, tx, batch));
+      const { results, endings } = await inTransaction(db, (tx) =>
+        decideTogether(deps, tx, { clientId, claims: batch }),
+      );
       ended.announce(endings);
       return results;
     },
@@ -70,8 +72,12 @@ export function claimingSeats(deps: Deps): (claim: Claim) => Promise<ClaimResult
   return (claim) => claims({ id: claim.clientId }, claim);
 }
 
-/** Decides about claims while the access rows of their numbers are locked (PAY-49, PAY-50). */
-async function decideTogether({ clock, findAttendees, mayLapse }: Deps, tx: Tx, claims: readonly Claim[]) {
+/** Decides about claims of one client while the access rows of their numbers are locked (PAY-49, PAY-50). */
+async function decideTogether(
+  { clock, findAttendees, mayLapse }: Deps,
+  tx: Tx,
+  { clientId, claims }: { clientId: string; claims: readonly Claim[] },
+) {
   await lockAccess(
     tx,
     claims.map(({ attendee }) => attendee),
@@ -79,6 +85,7 @@ async function decideTogether({ clock, findAttendees, mayLapse }: Deps, tx: Tx, 
   const at = clock.now();
   const attendees = await findAttendees(
     tx,
+    clientId,
     claims.map(({ attendee }) => attendee.number),
   );
   const groups = Map.groupBy(claims, ({ place, attendee: { provider, number } }) => keyOf({ place, provider, number }));

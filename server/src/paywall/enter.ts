@@ -78,7 +78,7 @@ function judging({ db, clock, limits, findAttendees, claim }: Deps): (entering: 
     ({ number, place, browserId }: SeatOfBrowser) => `${number} ${place} ${browserId}`,
     (seats) => seatsSince(db, seats, new Date(clock.now().getTime() - KNOWN_FOR_MS)),
   );
-  const find = batchedLoad(String, (numbers: readonly string[]) => findAttendees(db, numbers));
+  const find = batchedLoad(keyOf, (asked: readonly AskedNumber[]) => attendeesOf(asked, { db, findAttendees }));
   const inTurn = fewAtOnce(AT_ONCE);
 
   /** Returns the attendee, or why the number may not enter. */
@@ -86,7 +86,7 @@ function judging({ db, clock, limits, findAttendees, claim }: Deps): (entering: 
     const now = clock.now();
     const isKnown = (await hadSeat(judged)) !== null;
     if (!isKnown) limits.check(judged);
-    const attendee = await find(judged.number);
+    const attendee = await find(judged);
     const entry = mayEnter(attendee, judged, now.getTime());
     const isWrong = isRefused(entry) && !isOfRightNumber(entry);
     if (!isKnown) await (isWrong ? limits.countWrong(judged) : limits.countRight(judged, judged.number));
@@ -100,6 +100,23 @@ function judging({ db, clock, limits, findAttendees, claim }: Deps): (entering: 
     const { number: _number, network: _network, ...claimed } = judged;
     return claim({ ...claimed, attendee: admitted });
   };
+}
+
+type AskedNumber = Pick<Judged, 'clientId' | 'number'>;
+const keyOf = ({ clientId, number }: AskedNumber) => `${clientId} ${number}`;
+
+/** Returns the attendees with these numbers of these clients, with one query for each client. */
+async function attendeesOf(
+  asked: readonly AskedNumber[],
+  { db, findAttendees }: Pick<Deps, 'db' | 'findAttendees'>,
+): Promise<Map<string, Attendee>> {
+  const groups = [...Map.groupBy(asked, ({ clientId }) => clientId)];
+  const found = groups.map(async ([clientId, group]) => {
+    const numbers = group.map(({ number }) => number);
+    const attendees = [...(await findAttendees(db, clientId, numbers)).values()];
+    return attendees.map((attendee) => [keyOf({ clientId, number: attendee.number }), attendee] as const);
+  });
+  return new Map((await Promise.all(found)).flat());
 }
 
 /** Whether the number itself was right. */

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { seatEndings } from '@nave/domain/paywall/paywall.texts.ts';
+import type { Attendee } from '@nave/domain/ticketing/attendee.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { AttendeeFollower } from '../ticketing/attendee-followers.ts';
 import type { TicketingSlice } from '../ticketing/ticketing.slice.ts';
 import { lockAccess, storeCanceled } from './access.store.ts';
 import type { EndedSeats } from './ended-seats.ts';
-import { endSeatsOfNumbers, openSeatsOfNumbers, storeTypeOfSeats } from './seats.store.ts';
+import { endSeatsOfNumbers, openSeatsOfNumbers, type SeatRow, storeTypeOfSeats } from './seats.store.ts';
 
 interface Deps {
   clock: Clock;
@@ -35,10 +36,17 @@ export function followAttendees({ clock, ended, findAttendees }: Deps): Attendee
 
 async function storeTypes(tx: Tx, changed: Changed, findAttendees: Deps['findAttendees']): Promise<void> {
   const seats = changed.length > 0 ? await openSeatsOfNumbers(tx, changed) : [];
-  const attendees = await findAttendees(
-    tx,
-    seats.map(({ number }) => number),
-  );
+  for (const [clientId, ofClient] of Map.groupBy(seats, (seat) => seat.clientId)) {
+    const numbers = ofClient.map(({ number }) => number);
+    await storeChangedTypes(tx, ofClient, await findAttendees(tx, clientId, numbers));
+  }
+}
+
+async function storeChangedTypes(
+  tx: Tx,
+  seats: readonly SeatRow[],
+  attendees: ReadonlyMap<string, Attendee>,
+): Promise<void> {
   const changedNumbers = new Set<string>();
   for (const { provider, number, typeId, optionIds } of seats) {
     const attendee = attendees.get(number);

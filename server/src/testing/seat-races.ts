@@ -67,7 +67,7 @@ function seatRaces(processes: readonly Db[], clock: Clock) {
   return async ({ clientId, screens, browsers, twice }: Race): Promise<RaceResult> => {
     const event = await aTypedEvent(first, clientId);
     const { number } = await anAttendee(first, event, { typeId: 'group' });
-    const attendee = (await builtinTicketing(first).findAttendees(first, [number])).get(number) as Attendee;
+    const attendee = (await builtinTicketing(first).findAttendees(first, clientId, [number])).get(number) as Attendee;
     const attendeeTypes = { group: { name: 'Group', numberOfScreens: screens, orderRelativeDays: null } };
     const connections = [{ eventNumber: event.number, attendeeTypes }];
     const common = { clientId, connections, attendee, place: v7(), device: 'phone' as const };

@@ -168,8 +168,12 @@ export async function areOptionsInUse(
   return rows.length > 0;
 }
 
-/** Returns the attendees with these numbers, of any client: a number belongs to one attendee of the product (TKT-95). */
-export async function attendeesByNumber(from: Executor, numbers: readonly string[]): Promise<Attendee[]> {
+/** Returns the attendees of the client with these numbers. */
+export async function attendeesByNumber(
+  from: Executor,
+  clientId: string,
+  numbers: readonly string[],
+): Promise<Attendee[]> {
   if (numbers.length === 0) return [];
   const rows = await from
     .select({
@@ -188,7 +192,7 @@ export async function attendeesByNumber(from: Executor, numbers: readonly string
     .from(attendees)
     .innerJoin(ticketEvents, eq(ticketEvents.id, attendees.eventId))
     .innerJoin(ticketTypes, and(eq(ticketTypes.eventId, attendees.eventId), eq(ticketTypes.id, attendees.typeId)))
-    .where(sql`${attendees.number} = any(${sql.param([...numbers])}::text[])`);
+    .where(and(eq(attendees.clientId, clientId), sql`${attendees.number} = any(${sql.param([...numbers])}::text[])`));
   return rows.map((row) => ({ provider: 'builtin', ...row, orderedAt: row.orderedAt.toISOString() }));
 }
 

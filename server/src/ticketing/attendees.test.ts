@@ -43,7 +43,7 @@ test('TKT-77~ TKT-84~ TKT-93 an attendee has a number, names, a type, options, a
       edition: 1,
     },
   ]);
-  expect(await attendeesByNumber(bed.db, ['482916305571', '482916305572'])).toEqual([
+  expect(await attendeesByNumber(bed.db, event.clientId, ['482916305571', '482916305572'])).toEqual([
     {
       provider: 'builtin',
       number: '482916305571',
@@ -129,11 +129,11 @@ test('TKT-98~ cancelling sets the status, which can be taken back; deleting leav
   const { id, number } = (await add()).json();
   const set = (status: string) => ask('PUT', `/${id}/status`, { status });
   expect((await set('Cancelled')).json()).toMatchObject({ status: 'Cancelled', number });
-  expect((await attendeesByNumber(bed.db, [number]))[0]?.status).toBe('Cancelled');
+  expect((await attendeesByNumber(bed.db, event.clientId, [number]))[0]?.status).toBe('Cancelled');
   expect((await set('Active')).json().status).toBe('Active');
   expect((await set('Gone')).statusCode).toBe(400);
   expect((await ask('DELETE', `/${id}`)).json()).toEqual({ ok: true });
-  expect(await attendeesByNumber(bed.db, [number])).toEqual([]);
+  expect(await attendeesByNumber(bed.db, event.clientId, [number])).toEqual([]);
   expect((await ask('DELETE', `/${id}`)).json().error.code).toBe('ticketing.no-attendee');
 });
 
@@ -191,7 +191,7 @@ test('each change tells the followers in its transaction, and what they return r
   followers.register(async (tx, changed) => {
     // The change is visible only in the transaction.
     const numbers = changed.map(({ number }) => number);
-    const inside = await attendeesByNumber(tx, numbers);
+    const inside = await attendeesByNumber(tx, event.clientId, numbers);
     if (fails) throw new Error('the follower fails');
     told.push([...changed]);
     return () => void published.push(inside.map(({ status }) => status));
@@ -205,7 +205,7 @@ test('each change tells the followers in its transaction, and what they return r
   await expect(setAttendeeStatus(deps, { event, attendeeId }, 'Active')).rejects.toThrow('the follower fails');
   await expect(addAttendee(deps, { event, form: { ...form, number: '34343434' } })).rejects.toThrow();
   fails = false;
-  const stored = await attendeesByNumber(bed.db, ['12121212', '34343434']);
+  const stored = await attendeesByNumber(bed.db, event.clientId, ['12121212', '34343434']);
   expect(stored.map(({ number, status }) => [number, status])).toEqual([['12121212', 'Cancelled']]);
   await deleteAttendee(deps, { event, attendeeId });
   const change = {
@@ -235,7 +235,7 @@ test('deleting an event tells the followers of each of its attendees', async () 
   await deleteEvent({ db: bed.db, followers }, event);
   expect(numbers.toSorted()).toEqual(rows.map(({ number }) => number).toSorted());
   expect(await eventOf(bed.db, event.clientId, event.id)).toBeUndefined();
-  expect(await attendeesByNumber(bed.db, [...numbers, kept.number])).toHaveLength(1);
+  expect(await attendeesByNumber(bed.db, event.clientId, [...numbers, kept.number])).toHaveLength(1);
 });
 
 test('an event is deleted in several transactions, and an interrupted deletion goes on', async () => {

@@ -13,8 +13,8 @@ export function builtinTicketing(db: Db): Ticketing {
       const taken = await spotsTaken(db, clientId, [event.id]);
       return presentTicketingEvent(event, await partsOf(db, event), taken.get(event.id) ?? 0);
     },
-    async findAttendees(from, numbers) {
-      const found = await attendeesByNumber(from, numbers);
+    async findAttendees(from, clientId, numbers) {
+      const found = await attendeesByNumber(from, clientId, numbers);
       return new Map(found.map((attendee) => [attendee.number, attendee]));
     },
   };

@@ -40,7 +40,7 @@ export function ticketingSlice(
   registerPictureUses(usesByEvents);
   return {
     findEvent,
-    findAttendees: systems.builtin.findAttendees,
+    findAttendees: (from, clientId, numbers) => ticketingOf(systems, clientId).findAttendees(from, clientId, numbers),
     followAttendees: followers.register,
     publicEvent,
   };

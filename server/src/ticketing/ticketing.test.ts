@@ -187,8 +187,9 @@ test('TKT-81~ TKT-84 TKT-87 a client may connect its own built-in events, and no
   expect(await ticketing.findEvent(other.id, '710001')).toBeNull();
   expect(await ticketing.findEvent(clientId, '710002')).toBeNull();
   const { number } = await anAttendee(bed.db, event);
-  const found = await ticketing.findAttendees(bed.db, [number, '99999999']);
+  const found = await ticketing.findAttendees(bed.db, clientId, [number, '99999999']);
   expect([...found]).toEqual([[number, expect.objectContaining({ eventNumber: '710001', typeName: 'Adult' })]]);
+  expect(await ticketing.findAttendees(bed.db, other.id, [number])).toEqual(new Map());
   const crossed = `/api/clients/${other.id}/events/${event.id}`;
   expect((await bed.as(staff('owner', other.id), 'GET', crossed)).statusCode).toBe(404);
   const listOf = async (id: string) =>

@@ -40,8 +40,11 @@ export interface Ticketing {
    * Refuses with `ticketing.unavailable` if a partner does not answer.
    */
   findEvent(clientId: string, eventNumber: string): Promise<TicketingEvent | null>;
-  /** Returns the attendees with these numbers, by number; numbers that do not exist are missing. */
-  findAttendees(from: Executor, numbers: readonly string[]): Promise<Map<string, Attendee>>;
+  /**
+   * Returns the stored attendees of the client with these numbers, by number; numbers that do not exist or belong to
+   * another client are missing. `from` may be a transaction.
+   */
+  findAttendees(from: Executor, clientId: string, numbers: readonly string[]): Promise<Map<string, Attendee>>;
 }
 
 /** The ticketing systems of this installation. */
