@@ -57,6 +57,7 @@ export function pageRoutes(deps: PagesDeps): void {
     async handler(request, reply) {
       const site = siteOf(request);
       const keys = pageKeys(pathOf(request.url));
+      const query = queryOf(request.url);
       // VIEW-30: an open page navigates to `/?lost=` if its channel or client no longer exists.
       const clientKey = keys.length === 0 ? lostParameter(request) : null;
       if (clientKey !== null) return sendNotFoundPage({ ...deps, site }, [clientKey], request, reply);
@@ -70,8 +71,11 @@ export function pageRoutes(deps: PagesDeps): void {
         const { instead } = found;
         if ('notFound' in instead)
           return sendNotFoundPage({ ...deps, site }, isShared ? keys.slice(1) : keys, request, reply);
-        return reply.redirect(instead.redirect + queryOf(request.url), 302);
+        return reply.redirect(instead.redirect + query, 302);
       }
+      // A personal link keeps its attendee number, also if it leads to a former address.
+      if (found.location !== null && query)
+        return reply.header('cache-control', 'no-cache').redirect(found.location + query, found.status);
       reply.hijack();
       stampPage(reply.raw, deps.clock.now().getTime());
       sendCachedResponse(found, request.raw, reply.raw);

@@ -154,6 +154,8 @@ describe('which page a path opens', () => {
     }
     const { headers } = await open('/grace/harvest');
     expect(headers.get('cache-control')).toBe('no-cache');
+    // A personal link has the attendee number in its query.
+    expect(await statusAndLocation('/grace/harvest?a=12345678')).toEqual([301, '/grace/giving?a=12345678']);
     await asOwner('POST', `/api/clients/${clientId}/channels`, { ...channel, name: 'New harvest' });
     expect((await pageOf('/grace/harvest')).title).toContain('New harvest');
     expect(await statusAndLocation('/grace/thanks')).toEqual([301, '/grace/giving']);
@@ -181,6 +183,7 @@ describe('which page a path opens', () => {
     await aChannel(server.db, { clientId: only.id, key: 'soon', showAt: at(60) });
     const answers = await Promise.all(Array.from({ length: 8 }, () => statusAndLocation('/harbor')));
     expect(answers).toEqual(Array.from({ length: 8 }, () => [302, '/harbor/main']));
+    expect(await statusAndLocation('/harbor?a=12345678')).toEqual([302, '/harbor/main?a=12345678']);
   });
 
   test('VIEW-86 VIEW-87 SHELL-1 SHELL-7 every path below /dashboard opens the dashboard, and other paths open the viewer’s page', async () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendCachedResponse } from '../platform/http/cached-response.ts';
 import type { Site } from '../platform/http/own-hosts.ts';
 import type { ReadCache } from '../platform/http/read-cache.ts';
-import { pageEntry, pathOf } from './page-path.ts';
+import { pageEntry, pathOf, queryOf } from './page-path.ts';
 import { stampPage } from './page-stamp.ts';
 
 interface Deps {
@@ -29,7 +29,8 @@ export function serveCached(
     return true;
   }
   const page = cache.find(pageEntry(site, pathOf(request.url)));
-  if (!page) return false;
+  // A redirect keeps the query of the request, which only the route adds.
+  if (!page || (page.location !== null && queryOf(request.url) !== '')) return false;
   stampPage(response, now());
   sendCachedResponse(page, request, response);
   return true;

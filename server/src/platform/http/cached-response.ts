@@ -26,6 +26,8 @@ export interface CacheableResponse {
 export interface CachedResponse {
   readonly etag: string;
   readonly status: number;
+  /** Where a redirect leads; null for other responses. */
+  readonly location: string | null;
   /** When the production of the response began, in epoch milliseconds. */
   readonly producedAt: number;
   readonly expiresAt: number;
@@ -66,6 +68,7 @@ export async function encodeResponse(
   return {
     etag,
     status: produced.status ?? 200,
+    location: produced.headers.location ?? null,
     tags: produced.tags,
     producedAt,
     expiresAt: Math.min(latest, produced.expiresAt ?? latest),
