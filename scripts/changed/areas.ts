@@ -74,6 +74,7 @@ export const areasOfPages: Record<string, Area[]> = {
   'outbox-page': ['accounts'],
   'profile-page': ['accounts'],
   'rehearsal-page': ['interactions'],
+  'upcoming-paywall-page': ['operations'],
   'user-form-page': ['accounts'],
   'user-list-page': ['accounts'],
 };

@@ -69,7 +69,7 @@ async function registerSlices(platform: Platform, { webRoot, libraryLimits }: Sl
   directChatSlice(platform, { ...accounts, ...paywall, ...chat, ...presence });
   interactionsSlice(platform, { ...accounts, ...contents, ...paywall, ...presence });
   reactionsSlice(platform, { ...contents, admits: paywall.admits });
-  operationsSlice(platform);
+  operationsSlice(platform, ticketing);
   await pagesSlice(platform, { webRoot, admissionTo: paywall.admissionTo });
   const demo = platform.config.demo ? createDemo(platform, { ...channels, ...contents }) : null;
   const { firstOwner, resetSecondFactor } = accounts;

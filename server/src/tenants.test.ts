@@ -20,6 +20,7 @@ const withoutClient: Record<string, string> = {
   changesOfInteractions: 'it reads only numbers of changes, of contents whose staff follow them',
   channelsConnectedTo: 'an event may be connected to channels of several clients; the result is public',
   connectionsOf: 'the callers pass ids of channels that they have loaded for a client or a viewer',
+  connectionsBetween: 'the list of upcoming events is about all clients, for people with a global role',
   channelVersion: 'the topic channel:{id} contains no client, and a version reveals nothing',
   chatById: 'a conversation is found by its id; the row contains the client, which the policy checks',
   closingAfter: 'the daily removal of texts queries by content and returns only ids',

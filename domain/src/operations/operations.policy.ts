@@ -6,3 +6,8 @@ import { allowedIf, type Decision } from '../kernel/refusal.ts';
 export function canForceRefresh(actor: Actor): Decision {
   return allowedIf(roleOnAll(actor) === 'owner', kernelRefusals.unauthorized);
 }
+
+/** Whether the actor may see the upcoming events of all organisations: global owners and admins (OPS-72). */
+export function canSeeUpcoming(actor: Actor): Decision {
+  return allowedIf(roleOnAll(actor) !== null, kernelRefusals.unauthorized);
+}

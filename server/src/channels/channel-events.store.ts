@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { isOfActiveClient } from '../clients/clients.reads.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { ChannelRow } from './channels.store.ts';
@@ -42,4 +42,38 @@ export async function channelsConnectedTo(db: Executor, eventNumber: string): Pr
       ),
     )
     .orderBy(channels.id);
+}
+
+/** A row in the order of `connectionsBetween`. */
+export type ConnectionPosition = Pick<ConnectionRow, 'eventDate' | 'eventNumber' | 'channelId'>;
+
+/**
+ * Returns at most `limit` events with a date between `from` and `until`, in the active channels of active clients that
+ * are connected to them: by date, number and channel, those after the row `after`.
+ */
+export async function connectionsBetween(
+  db: Executor,
+  { from, until }: { from: Date; until: Date },
+  { after, limit }: { after: ConnectionPosition | undefined; limit: number },
+): Promise<(ConnectionRow & { channelName: string })[]> {
+  const { eventDate, eventNumber, channelId } = channelEvents;
+  const isAfter =
+    after &&
+    sql`(${eventDate}, ${eventNumber}, ${channelId}) >
+      (${after.eventDate.toISOString()}::timestamptz, ${after.eventNumber}, ${after.channelId}::uuid)`;
+  return db
+    .select({ ...getTableColumns(channelEvents), channelName: channels.name })
+    .from(channelEvents)
+    .innerJoin(channels, eq(channels.id, channelId))
+    .where(
+      and(
+        gte(eventDate, from),
+        lte(eventDate, until),
+        isAfter,
+        isNull(channels.versionCode),
+        isOfActiveClient(channelEvents.clientId),
+      ),
+    )
+    .orderBy(eventDate, eventNumber, channelId)
+    .limit(limit);
 }

@@ -1,7 +1,13 @@
 import type { PublicChannelCard } from '@nave/domain/channels/channel.ts';
 import { sortChannels } from '@nave/domain/channels/sort-channels.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { channelsConnectedTo, connectionsOf } from './channel-events.store.ts';
+import {
+  type ConnectionPosition,
+  type ConnectionRow,
+  channelsConnectedTo,
+  connectionsBetween,
+  connectionsOf,
+} from './channel-events.store.ts';
 import {
   type ChannelForAnyone,
   presentChannelCard,
@@ -104,4 +110,19 @@ export interface CardOfClient extends PublicChannelCard {
 export async function channelsOfEvent(from: Executor, eventNumber: string): Promise<CardOfClient[]> {
   const rows = sortChannels(await channelsConnectedTo(from, eventNumber));
   return rows.map((row) => ({ ...presentChannelCard(row), clientId: row.clientId }));
+}
+
+/** An event in a channel that is connected to it. */
+export interface ConnectedEvent extends Omit<ConnectionRow, 'attendeeTypes'> {
+  channelName: string;
+}
+
+/** Returns the events between two dates in the channels of all clients that are connected to them, by date. */
+export async function connectedEventsBetween(
+  db: Executor,
+  dates: { from: Date; until: Date },
+  page: { after: ConnectionPosition | undefined; limit: number },
+): Promise<ConnectedEvent[]> {
+  const rows = await connectionsBetween(db, dates, page);
+  return rows.map(({ attendeeTypes: _, ...row }) => row);
 }

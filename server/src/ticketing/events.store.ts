@@ -152,3 +152,17 @@ export async function spotsTaken(
     .groupBy(attendees.eventId);
   return new Map(rows.map(({ eventId, taken }) => [eventId, taken]));
 }
+
+/** Returns events with the number of their attendees who are not cancelled. */
+export async function eventsWithSpots(
+  db: Executor,
+  numbers: readonly string[],
+): Promise<(Pick<EventRow, 'clientId' | 'number' | 'capacity'> & { taken: number })[]> {
+  const { clientId, number, capacity } = ticketEvents;
+  return db
+    .select({ clientId, number, capacity, taken: count(attendees.id) })
+    .from(ticketEvents)
+    .leftJoin(attendees, and(eq(attendees.eventId, ticketEvents.id), sql`${attendees.status} = 'Active'`))
+    .where(inArray(number, [...numbers]))
+    .groupBy(ticketEvents.id);
+}

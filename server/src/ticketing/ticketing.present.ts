@@ -51,7 +51,8 @@ export function presentTicketingEvent(
   };
 }
 
-function spotsRemaining(capacity: number | null, taken: number): number | null {
+/** Returns null without a capacity, and 0 if there are more attendees than it. */
+export function spotsRemaining(capacity: number | null, taken: number): number | null {
   return capacity === null ? null : Math.max(0, capacity - taken);
 }
 

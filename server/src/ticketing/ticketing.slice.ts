@@ -3,6 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 import { type AttendeeFollowers, attendeeFollowers } from './attendee-followers.ts';
 import { builtinTicketing } from './builtin.ts';
 import { usesByEvents } from './event-pictures.ts';
+import { findingSpots } from './find-spots.ts';
 import { forgetNames } from './forget-names.ts';
 import { publicEvent } from './public-event.ts';
 import { type ImportJob, runImport } from './run-import.ts';
@@ -21,6 +22,7 @@ export interface TicketingSlice extends Ticketing {
    */
   followAttendees: AttendeeFollowers['register'];
   publicEvent: typeof publicEvent;
+  findSpots: ReturnType<typeof findingSpots>;
 }
 
 export function ticketingSlice(
@@ -43,5 +45,6 @@ export function ticketingSlice(
     findAttendees: (from, clientId, numbers) => ticketingOf(systems, clientId).findAttendees(from, clientId, numbers),
     followAttendees: followers.register,
     publicEvent,
+    findSpots: findingSpots({ db, findEvent }),
   };
 }

@@ -27,6 +27,8 @@ const profile = () => import('./pages/profile-page/profile-page.tsx').then((part
 const outbox = () => import('./pages/outbox-page/outbox-page.tsx').then((part) => part.OutboxPage);
 const forcedRefresh = () =>
   import('./pages/forced-refresh-page/forced-refresh-page.tsx').then((part) => part.ForcedRefreshPage);
+const upcomingPaywall = () =>
+  import('./pages/upcoming-paywall-page/upcoming-paywall-page.tsx').then((part) => part.UpcomingPaywallPage);
 const addClient = () => import('./pages/client-form-page/client-form-page.tsx').then((part) => part.AddClientPage);
 const clientSettings = () =>
   import('./pages/client-form-page/client-form-page.tsx').then((part) => part.ClientSettingsPage);
@@ -84,6 +86,7 @@ export const dashboardRoutes: RouteObject[] = [
           page('/dashboard/profile', profile, <Loading />),
           page('/dashboard/outbox', outbox, <Loading />),
           page('/dashboard/forcedRefresh', forcedRefresh, <Loading />),
+          page('/dashboard/upcomingPaywall', upcomingPaywall, <Loading />),
         ],
       },
       {

@@ -70,6 +70,7 @@ test('dashboardPaths returns these links', () => {
       "rehearsal": "/dashboard/{1}/contents/{2}/rehearsal",
       "settings": "/dashboard/{1}/settings",
       "signup": "/signup/{1}/{2}",
+      "upcomingPaywall": "/dashboard/upcomingPaywall",
       "user": "/dashboard/{1}/users/{2}",
       "users": "/dashboard/{1}/users",
       "verify": "/dashboard/{1}/verify",

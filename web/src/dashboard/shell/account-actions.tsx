@@ -1,9 +1,11 @@
 import { Button, Divider } from '@mantine/core';
 import { roleOnAll } from '@nave/domain/kernel/actor.ts';
+import { canSeeUpcoming } from '@nave/domain/operations/operations.policy.ts';
 import refreshIcon from '@phosphor-icons/core/regular/arrows-clockwise.svg?raw';
 import buildingsIcon from '@phosphor-icons/core/regular/buildings.svg?raw';
 import envelopeIcon from '@phosphor-icons/core/regular/envelope-simple.svg?raw';
 import signOutIcon from '@phosphor-icons/core/regular/sign-out.svg?raw';
+import ticketIcon from '@phosphor-icons/core/regular/ticket.svg?raw';
 import personIcon from '@phosphor-icons/core/regular/user-circle.svg?raw';
 import { Link, useParams } from 'react-router';
 import { dashboardPaths } from '../../lib/paths.ts';
@@ -20,10 +22,14 @@ interface AccountActionsProps {
 
 /** Links and actions of the user's account. */
 export function AccountActions({ onFollow, onSignOut }: AccountActionsProps) {
-  const isGlobalOwner = roleOnAll(useActor()) === 'owner';
+  const actor = useActor();
+  const isGlobalOwner = roleOnAll(actor) === 'owner';
   const entries = [
     { label: t('Your profile'), icon: personIcon, to: dashboardPaths.profile(useParams().clientId) },
     { label: t('All organisations'), icon: buildingsIcon, to: dashboardPaths.chooser() },
+    ...(canSeeUpcoming(actor).allowed
+      ? [{ label: t('Upcoming paywall events'), icon: ticketIcon, to: dashboardPaths.upcomingPaywall() }]
+      : []),
     ...(isGlobalOwner
       ? [
           { label: t('Mail outbox'), icon: envelopeIcon, to: dashboardPaths.outbox() },

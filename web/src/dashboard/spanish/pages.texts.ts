@@ -2,6 +2,17 @@ import type { Catalogue } from '../../lib/staff-texts.ts';
 
 /** The pages of the dashboard. */
 export const pages: Catalogue = {
+  // Upcoming paywall events
+  'Upcoming paywall events': 'Próximos eventos con acceso limitado',
+  'Events of the next 14 days in the channels of all organisations that ask for an attendee number.':
+    'Eventos de los próximos 14 días en los canales de todas las organizaciones que piden un número de asistente.',
+  'No events in the next 14 days': 'No hay eventos en los próximos 14 días',
+  'An event appears here once an organisation connects it to a channel.':
+    'Un evento aparece aquí cuando una organización lo conecta a un canal.',
+  'The ticketing no longer has this event.': 'Este evento ya no existe en el sistema de entradas.',
+  'The ticketing doesn’t answer right now, so the spots are missing.':
+    'El sistema de entradas no responde en este momento, por eso faltan los lugares.',
+
   'Duplicate {{name}}': 'Duplicar {{name}}',
   'Add A Channel': 'Agregar un canal',
   '404 Channel not found.': '404 Canal no encontrado.',

@@ -1,0 +1,7 @@
+import { callsOf } from '../kernel/call.ts';
+import type { reportShapes } from './reports.api.ts';
+
+/** Lists about all organisations, for people with a global role (API-57). */
+export const reportCalls = callsOf<typeof reportShapes>()({
+  upcomingPaywall: 'GET /api/reports/upcoming-paywall',
+});
