@@ -29,6 +29,7 @@ const withoutClient: Record<string, string> = {
   lockChatsOfPerson: 'a guest who becomes a user does so in all organisations',
   contentsForChat: 'a chat is found by its content; the row contains the client, which the policy checks',
   deleteOldImports: 'the daily deletion of uploaded files is by time, in all organisations',
+  deleteOldSeats: 'the daily deletion of former seats is by time, in all organisations',
   deletePages: 'the daily deletion of old numbers of batches is by time, in all organisations',
   eventByNumber:
     'an event number belongs to one event of the product; the row contains the client, which the rule checks',
