@@ -1,32 +1,37 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Channel } from '@nave/domain/channels/channel.ts';
-import { channelToForm } from '@nave/domain/channels/channel-form.ts';
-import { connectEvent } from '@nave/domain/channels/event-connection.ts';
-import type { AttendeeImport } from '@nave/domain/ticketing/attendee-import.ts';
-import type { TicketEvent } from '@nave/domain/ticketing/ticket-event.ts';
-import { newTicketEventForm } from '@nave/domain/ticketing/ticket-event-form.ts';
 import { wrongSeatRaces } from '@nave/server/testing/seat-races.ts';
 import { Child, cpuSeconds } from './child.ts';
+import { ask, type Conference, importAttendees, newConference, numbers, signIn } from './conference.ts';
 import type { Figure } from './figure.ts';
-import { askNave } from './load/ask-nave.ts';
+import { guesses } from './guesses.ts';
 import { startOnPostgres, withPostgres } from './nave-on-postgresql.ts';
-import { DEMO_PASSWORD, newPlace, startNave } from './running-nave.ts';
+import { newPlace, startNave } from './running-nave.ts';
 import { percentile } from './statistics.ts';
 
 const ENTERING = 1_000;
+const SEATS = 10_000;
+const SCREENS = 5;
 const CANCELLED = 100;
 const IMPORTED = 10_000;
 const RACES = 5_000;
 const OWNER = 'owner@grace.example';
+const OTHER_OWNER = 'owner@harbor.example';
 const MEGABYTE = 1024 * 1024;
 const HELD_FOR_MS = 30_000;
+/** How many attendees enter in a second before and during an import, and for how long before it. */
+const STEADY = { perSecond: 50, beforeMs: 10_000 };
 
-/** Measures entering, cancelling and importing, and how many races for screens give away a wrong number of seats. */
+/** Measures entering, cancelling, importing and guessing, and how many races for screens give away a wrong seat. */
 export function paywall(): Promise<Figure[]> {
   return withPostgres(async () => {
     const server = await startOnPostgres();
-    const onPostgres = await measure(server.nave, server.port, 'postgresql', { enterMs: 1_500, importS: 20 });
+    const onPostgres = [
+      ...(await measure(server.nave, server.port, 'postgresql', { enterMs: 1_500, importS: 20 })),
+      ...(await guesses({
+        own: await newConference(await signIn(server.port, OWNER)),
+        foreign: await newConference(await signIn(server.port, OTHER_OWNER)),
+      })),
+    ];
     await server.end();
     const place = await newPlace();
     const nave = await startNave(place);
@@ -40,7 +45,6 @@ interface Entered {
   latenciesMs: number[];
   refused: number;
   busyAnswers: number;
-  seatIds: string[];
 }
 
 async function measure(
@@ -49,21 +53,25 @@ async function measure(
   engine: string,
   targets: { enterMs: number; importS: number },
 ): Promise<Figure[]> {
-  const staff = await signedIn(port);
-  const conference = await newConference(port, staff);
-  const seated = numbers(1, ENTERING);
-  await importAttendees(port, { staff, ...conference, numbers: seated });
+  const conference = await newConference(await signIn(port, OWNER));
+  const { clientId } = conference.owner;
+  const admitted = numbers(1, SEATS / SCREENS);
+  await importAttendees(conference, admitted);
   const browsers = new Child('load/entering.ts');
-  await browsers.ask('open', { port, numbers: seated });
-  const place = { clientId: staff.clientId, channelKey: conference.channelKey };
-  const entered = await browsers.ask<Entered>('enter', place);
-  await browsers.ask('hold', { seatIds: entered.seatIds });
-  const heldCpu = await cpuSeconds(nave, () => sleep(HELD_FOR_MS));
-  const cancelled = await cancelSome(port, browsers, { staff, ...conference, numbers: seated.slice(0, CANCELLED) });
-  const before = await nave.ask<number>('memory');
-  const importing = await importAttendees(port, { staff, ...conference, numbers: numbers(2, IMPORTED) });
-  const after = await nave.ask<number>('memory');
+  const place = { clientId, channelKey: conference.channelKey };
+  await browsers.ask('open', { port, place, numbers: admitted, count: SEATS });
+  const entered = await browsers.ask<Entered>('enter', ENTERING);
+  const others = await browsers.ask<Entered>('enter the others');
+  const held = await heldSeats(nave, browsers);
+  const cancelled = await cancelSome(conference, browsers, admitted.slice(0, CANCELLED));
+  const before = await browsers.ask<number[]>('enter steadily', { ...STEADY, forMs: STEADY.beforeMs });
+  const memory = await nave.ask<number>('memory');
+  await browsers.ask('start entering', STEADY);
+  const importing = await importAttendees(conference, numbers(2, IMPORTED));
+  const meanwhile = await browsers.ask<number[]>('stop entering');
+  const grown = (await nave.ask<number>('memory')) - memory;
   await browsers.end();
+  const [p99Before, p99Meanwhile] = [percentile(before, 0.99), percentile(meanwhile, 0.99)];
   return [
     {
       name: `${ENTERING} attendees enter at once, p99, ${engine}`,
@@ -72,12 +80,18 @@ async function measure(
       target: { atMost: targets.enterMs },
       note: `median ${percentile(entered.latenciesMs, 0.5).toFixed(0)} ms; ${entered.busyAnswers} times asked again`,
     },
-    { name: `of them without a seat, ${engine}`, value: entered.refused, unit: '', target: { atMost: 0 } },
     {
-      name: `share of a core that ${ENTERING} held seats take, ${engine}`,
-      value: (heldCpu / (HELD_FOR_MS / 1_000)) * 100,
+      name: `of ${SEATS} attendees without a seat, ${engine}`,
+      value: entered.refused + others.refused,
+      unit: '',
+      target: { atMost: 0 },
+    },
+    {
+      name: `share of a core that ${SEATS} held seats take, ${engine}`,
+      value: held.withSeats - held.withoutSeats,
       unit: '%',
-      note: 'with everything else that an idle server does',
+      target: { atMost: 2 },
+      note: `${held.withoutSeats.toFixed(1)} % with the same pages without seats`,
     },
     {
       name: `${CANCELLED} who watch are cancelled one after the other, p99 until their page knows, ${engine}`,
@@ -86,107 +100,49 @@ async function measure(
       target: { atMost: 1_000 },
     },
     {
-      name: `import of ${IMPORTED} attendees, ${engine}`,
+      name: `import of ${IMPORTED} attendees while others enter, ${engine}`,
       value: importing.seconds,
       unit: 's',
       target: { atMost: targets.importS },
       note: `${importing.added} added`,
     },
     {
+      name: `p99 of entering during the import, relative to before it, ${engine}`,
+      value: p99Meanwhile / p99Before,
+      unit: 'x',
+      target: { atMost: 1.5 },
+      note: `${p99Before.toFixed(0)} and ${p99Meanwhile.toFixed(0)} ms, ${STEADY.perSecond} a second`,
+    },
+    {
       name: `memory that the import leaves in the server, ${engine}`,
-      value: (after - before) / MEGABYTE,
+      value: grown / MEGABYTE,
       unit: 'MB',
       target: { atMost: 64 },
     },
   ];
 }
 
-interface Staff {
-  cookie: string;
-  clientId: string;
+/** Returns the share of a core in percent while all pages are connected without a seat, and while they hold seats. */
+async function heldSeats(nave: Child, browsers: Child): Promise<Record<'withSeats' | 'withoutSeats', number>> {
+  const share = async () => ((await cpuSeconds(nave, () => sleep(HELD_FOR_MS))) / (HELD_FOR_MS / 1_000)) * 100;
+  await browsers.ask('connect');
+  const withoutSeats = await share();
+  await browsers.ask('hold');
+  return { withoutSeats, withSeats: await share() };
 }
 
-async function signedIn(port: number): Promise<Staff> {
-  const { cookie, response } = await askNave(port, '/api/auth/password', { email: OWNER, password: DEMO_PASSWORD });
-  const { user } = (await response.json()) as { user: { clients: Record<string, string> } };
-  const [clientId = ''] = Object.keys(user.clients);
-  return { cookie, clientId };
-}
-
-interface Conference {
-  eventId: string;
-  channelKey: string;
-}
-
-/** Adds an event, and connects it to the first channel with five screens for its only type. */
-async function newConference(port: number, { cookie, clientId }: Staff): Promise<Conference> {
-  const base = `/api/clients/${clientId}`;
-  const form = { ...newTicketEventForm('Group'), title: 'Conference', startsAt: new Date().toISOString() };
-  const added = await askNave(port, `${base}/events?id=${randomUUID()}`, form, cookie);
-  const event = (await added.response.json()) as TicketEvent;
-  const headers = { cookie, 'x-requested-with': 'nave' };
-  const listed = await fetch(`http://127.0.0.1:${port}${base}/channels`, { headers });
-  const { items } = (await listed.json()) as { items: Channel[] };
-  const channel = items[0] as Channel;
-  const connection = connectEvent(event);
-  for (const type of Object.values(connection.attendeeTypes)) type.numberOfScreens = 5;
-  const saved = await fetch(`http://127.0.0.1:${port}${base}/channels/${channel.id}`, {
-    method: 'PUT',
-    headers: { ...headers, origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...channelToForm(channel), events: [connection] }),
-  });
-  if (!saved.ok) throw new Error(`The channel is answered with ${saved.status}: ${await saved.text()}`);
-  return { eventId: event.id, channelKey: channel.key };
-}
-
-/** Numbers of 12 digits. */
-function numbers(series: number, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => `${series}${String(index).padStart(11, '0')}`);
-}
-
-interface Importing extends Pick<Conference, 'eventId'> {
-  staff: Staff;
-  numbers: readonly string[];
-}
-
-/** Imports attendees from a CSV file. Returns how many were added, and the seconds from the upload to the last row. */
-async function importAttendees(port: number, { staff: { cookie, clientId }, eventId, numbers: all }: Importing) {
-  const startMs = performance.now();
-  const origin = `http://127.0.0.1:${port}`;
-  const headers = { origin, cookie, 'x-requested-with': 'nave' };
-  const rows = all.map((number, index) => `${number},First${index},Last${index},Group,,2026-11-01`);
-  const body = new FormData();
-  const csv = ['number,first name,last name,type,options,order date', ...rows].join('\n');
-  body.append('file', new Blob([csv], { type: 'text/csv' }), 'attendees.csv');
-  const base = `${origin}/api/clients/${clientId}/events/${eventId}/imports`;
-  const preview = await fetch(base, { method: 'POST', headers, body });
-  if (!preview.ok) throw new Error(`The import is answered with ${preview.status}: ${await preview.text()}`);
-  const { id } = (await preview.json()) as AttendeeImport;
-  await fetch(`${base}/${id}/start`, { method: 'POST', headers });
-  for (;;) {
-    const now = (await (await fetch(`${base}/${id}`, { headers })).json()) as AttendeeImport;
-    if (now.state === 'failed') throw new Error('The import has failed.');
-    if (now.state === 'finished') return { seconds: (performance.now() - startMs) / 1_000, added: now.added };
-    await sleep(100);
-  }
-}
-
-/** Cancels attendees who watch. Returns the delays in ms until their pages knew. */
+/** Cancels attendees who watch. Returns the delays in ms until their first pages knew. */
 async function cancelSome(
-  port: number,
+  { owner, eventId }: Conference,
   browsers: Child,
-  { staff: { cookie, clientId }, eventId, numbers: cancelled }: Importing,
+  cancelled: readonly string[],
 ): Promise<number[]> {
-  const origin = `http://127.0.0.1:${port}`;
-  const headers = { origin, cookie, 'x-requested-with': 'nave', 'content-type': 'application/json' };
-  const base = `${origin}/api/clients/${clientId}/events/${eventId}/attendees`;
+  const base = `/api/clients/${owner.clientId}/events/${eventId}/attendees`;
   const sentAt: number[] = [];
   for (const number of cancelled) {
-    const found = await fetch(`${base}?search=${number}`, { headers });
-    const { items } = (await found.json()) as { items: { id: string }[] };
+    const found = (await (await ask(owner, 'GET', `${base}?search=${number}`)).json()) as { items: { id: string }[] };
     sentAt.push(Date.now());
-    const body = JSON.stringify({ status: 'Cancelled' });
-    await fetch(`${base}/${items[0]?.id}/status`, { method: 'PUT', headers, body });
+    await ask(owner, 'PUT', `${base}/${found.items[0]?.id}/status`, { status: 'Cancelled' });
   }
   const knownAt = await browsers.ask<number[]>('ends', cancelled.length);
   if (knownAt.length < cancelled.length) throw new Error(`Only ${knownAt.length} pages know that they are cancelled.`);

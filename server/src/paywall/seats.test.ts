@@ -70,6 +70,16 @@ test('PAY-46 PAY-47 C8 a seat whose viewer has gone for 90 seconds is free, or 1
   expect(await enters(browser)).toBe(true);
 });
 
+test('PAY-57 a viewer who closes the page frees the seat within 2 minutes', async () => {
+  const [browser, other] = [await aBrowser(server), await aBrowser(server)];
+  const { seat, viewer } = await watch(browser);
+  await viewer.close();
+  await heldUntil(seat.id, after(90));
+  expect(await enters(other)).toBe(false);
+  clock.set(after(2 * 60));
+  expect(await enters(other)).toBe(true);
+});
+
 test('a viewer who returns late gets the same seat again if nobody else has taken it', async () => {
   const browser = await aBrowser(server);
   const { seat } = await browser.enter(world, single);
