@@ -49,6 +49,8 @@ function pathsByRouteOf({
     '/api/brushfire/attendees/:number/authorize/:key': [
       `/api/brushfire/attendees/12345678/authorize/no-{n}?clientId=${clientId}`,
     ],
+    '/api/brushfire/events/:eventId/:number/authorize': ['/api/brushfire/events/{n}/12345678/authorize'],
+    '/api/brushfire/events/:eventId/details': ['/api/brushfire/events/{n}/details'],
     '/api/channels/:channelId/protected': [`/api/channels/${channelId}/protected`],
     '/api/contents/:contentId/chat/messages': [`/api/contents/${contentId}/chat/messages?before=1000000`],
     '/api/direct-chats/:chatId/messages': [`/api/direct-chats/${contentId}/messages?before=1000000`],

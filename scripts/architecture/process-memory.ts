@@ -28,6 +28,7 @@ const exceptions: Record<string, string> = {
   'server/src/pages/protected.routes.ts': 'access rules, for one second, from which only the key of an answer is made',
   'server/src/paywall/claim-seats.ts': 'variables of one transaction',
   'server/src/paywall/entrances.ts': 'event connections, for one second',
+  'server/src/paywall/event-entrances.ts': 'events with their connections, for one second',
   'server/src/paywall/entry-limits.ts': 'callers that this process has refused; each process counts in the database',
   'server/src/paywall/few-at-once.ts': 'what this process is doing at the moment',
   'server/src/paywall/follow-attendees.ts': 'variables of one transaction',

@@ -70,7 +70,7 @@ async function registerSlices(platform: Platform, { webRoot, libraryLimits }: Sl
   interactionsSlice(platform, { ...accounts, ...contents, ...paywall, ...presence });
   reactionsSlice(platform, { ...contents, admits: paywall.admits });
   operationsSlice(platform, ticketing);
-  await pagesSlice(platform, { webRoot, admissionTo: paywall.admissionTo });
+  await pagesSlice(platform, { webRoot, ...ticketing, ...paywall });
   const demo = platform.config.demo ? createDemo(platform, { ...channels, ...contents }) : null;
   const { firstOwner, resetSecondFactor } = accounts;
   return { ...channels, firstOwner, resetSecondFactor, demo };

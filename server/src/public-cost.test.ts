@@ -1,10 +1,11 @@
-import { aChannel, aClient, aConnection, aContent } from '@nave/server/testing/builders.ts';
+import { aChannel, aClient, aConnection, aContent, anEvent } from '@nave/server/testing/builders.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
 import { type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** How many connections a read may take from the pool. A read uses each for one short query that uses an index. */
 const MAX_CONNECTIONS = 4;
+const EVENT_NUMBER = '123456';
 
 let server: RunningApp;
 let pathsByRoute: Record<string, string[]>;
@@ -18,7 +19,8 @@ beforeAll(async () => {
   const channel = await aChannel(db, { clientId: client.id, key: 'online' });
   const startsAt = new Date('2026-11-23T10:00:00Z');
   const commonFields = { clientId: client.id, channelIds: [channel.id] };
-  await aConnection(db, channel, { eventNumber: '123456' });
+  await aConnection(db, channel, { eventNumber: EVENT_NUMBER });
+  await anEvent(db, { clientId: client.id, number: EVENT_NUMBER });
   const content = await aContent(db, { ...commonFields, key: 'sunday2222', startsAt });
   for (let week = 0; week < 30; week += 1) await aContent(db, { ...commonFields, startsAt });
   pathsByRoute = pathsFor(client.id, channel.id, content.id);
@@ -35,7 +37,16 @@ function pathsFor(clientId: string, channelId: string, contentId: string): Recor
   const channel = `/cdn/channels/${clientId}/${channelId}`;
   const byKey = '/cdn/channels/by-key/grace/online';
   return {
-    '/*': ['/grace/online', '/grace/online/sunday2222', '/grace/online/*', '/grace/*', '/*', '/share/grace/online/*'],
+    '/*': [
+      '/grace/online',
+      '/grace/online/sunday2222',
+      '/grace/online/*',
+      '/grace/*',
+      '/*',
+      '/share/grace/online/*',
+      `/events/${EVENT_NUMBER}`,
+      '/events/*',
+    ],
     '/api/auth/callback': ['/api/auth/callback?code=*'],
     '/api/auth/callback/:clientId': [`/api/auth/callback/${clientId}?code=*`],
     '/api/auth/providers': [`/api/auth/providers?clientId=${clientId}`],
@@ -43,6 +54,14 @@ function pathsFor(clientId: string, channelId: string, contentId: string): Recor
     '/api/brushfire/attendees/:number': ['/api/brushfire/attendees/12345678'],
     '/api/brushfire/attendees/:number/authorize/:key': [
       `/api/brushfire/attendees/12345678/authorize/online?clientId=${clientId}`,
+    ],
+    '/api/brushfire/events/:eventId/:number/authorize': [
+      `/api/brushfire/events/${EVENT_NUMBER}/12345678/authorize`,
+      '/api/brushfire/events/*/12345678/authorize',
+    ],
+    '/api/brushfire/events/:eventId/details': [
+      `/api/brushfire/events/${EVENT_NUMBER}/details`,
+      '/api/brushfire/events/*/details',
     ],
     '/api/channels/:channelId/protected': [`/api/channels/${channelId}/protected`],
     '/api/contents/:contentId/chat/messages': [`/api/contents/${contentId}/chat/messages?before=100`],
@@ -63,7 +82,7 @@ function pathsFor(clientId: string, channelId: string, contentId: string): Recor
       `${channel}/calendar.ics?content=sunday2222`,
       `${channel}/calendar.ics?content=*`,
     ],
-    '/cdn/channels/events/:eventNumber': ['/cdn/channels/events/123456', '/cdn/channels/events/*'],
+    '/cdn/channels/events/:eventNumber': [`/cdn/channels/events/${EVENT_NUMBER}`, '/cdn/channels/events/*'],
     '/cdn/channels/by-key/:clientKey/:channelKey': [byKey, `${byKey}?content=*`, `${byKey}*`],
     '/cdn/clients/:clientId': [`/cdn/clients/${clientId}`, '/cdn/clients/*'],
     '/cdn/clients/:clientId/links/:page': [

@@ -5,14 +5,16 @@ import { chatCommands, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { newChat } from '@nave/domain/contents/chat-settings.ts';
 import { topicName } from '@nave/domain/kernel/topic.ts';
 import { MESSAGE_BURST } from '@nave/domain/messages/message-limits.ts';
+import { paywallCommands, seatTopic } from '@nave/domain/paywall/paywall.protocol.ts';
 import type { PresentPerson } from '@nave/domain/presence/presence.api.ts';
 import { presenceCommands, presenceTopics } from '@nave/domain/presence/presence.protocol.ts';
 import { sampleChannelForm } from '@nave/domain/testing/sample-channels.ts';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aChannel, aClient, aContent } from './testing/builders.ts';
+import { aChannel, aClient, aContent, anAttendee, anEvent } from './testing/builders.ts';
 import { testEngine } from './testing/database.ts';
+import { aBrowser } from './testing/paywalled-world.ts';
 import { aPerson, cookiesOf, json, PASSWORD } from './testing/running-app.ts';
 import { connectViewer, type TestViewer } from './testing/test-viewer.ts';
 import { type Process, type TwoProcesses, twoProcesses } from './testing/two-processes.ts';
@@ -151,6 +153,41 @@ describe.runIf(testEngine === 'postgresql')('two processes on one database', { t
           .map(({ isOnline }) => isOnline),
       );
     for (const host of hosts) await expect.poll(() => toldOfLydia(host), { timeout: 8_000 }).toEqual([true, false]);
+  });
+
+  test('PAY-122~ PRES-11~ viewers of an event on pages of both processes are counted together; a browser on both counts once', async () => {
+    const { number: eventNumber } = await anEvent(a.db, { clientId, asksNumber: false });
+    const [amos, lydia] = [await guest('Amos'), await guest('Lydia')];
+    const viewers = [await connect(a, amos), await connect(b, amos), await connect(b, lydia)];
+    for (const viewer of viewers) await viewer.command(presenceCommands.setEvent, { eventNumber });
+    for (const process of [a, b]) {
+      const present = async () => {
+        const host = await connect(process, owner);
+        const { snapshot } = await host.follow(topicName(presenceTopics.event, { eventNumber }));
+        await host.close();
+        return { names: snapshot?.people.map(({ displayName }) => displayName).sort(), total: snapshot?.total };
+      };
+      await expect.poll(present, { timeout: 8_000, interval: 200 }).toEqual({ names: ['Amos', 'Lydia'], total: 2 });
+    }
+  });
+
+  test('PAY-120~ a seat on the page of an event counts in both processes, and a cancelled attendee is put out in the other one', async () => {
+    const event = await anEvent(a.db, { clientId });
+    const attendee = await anAttendee(a.db, event);
+    const [here, there] = [await aBrowser(a), await aBrowser(b)];
+    const { seat } = await here.enterEvent(event.number, attendee.number);
+    expect(await there.enterEvent(event.number, attendee.number)).toMatchObject({ code: 'paywall.screens-full' });
+    const page = await here.connect();
+    open.push(page);
+    const seatId = seat?.id ?? '';
+    await page.follow(seatTopic(seatId));
+    await page.command(paywallCommands.hold, { seatId });
+    const path = `/api/clients/${clientId}/events/${event.id}/attendees/${attendee.id}/status`;
+    await b.call('PUT', path, { cookie: owner, body: { status: 'Cancelled' } });
+    await expect
+      .poll(() => page.events.map(({ data }) => data), SOON)
+      .toEqual([{ code: 'paywall.canceled', message: 'This attendee has been canceled' }]);
+    await expect.poll(() => here.eventDetails(event.number), SOON).toMatchObject({ IsAdmitted: false });
   });
 
   test('failed sign-ins in both processes count together', async () => {

@@ -123,7 +123,7 @@ function nearestShade(color: string, fits: (shade: string) => boolean): string |
  * Returns the nearest shade that is legible on every background. If there is none, returns the nearest shade that is
  * legible on the first background, on which black or white is always legible.
  */
-function legible(color: string, grounds: readonly [string, ...string[]]): string {
+export function legible(color: string, grounds: readonly [string, ...string[]]): string {
   const shade =
     nearestShade(color, (shade) => grounds.every((ground) => isLegible(shade, ground))) ??
     nearestShade(color, (shade) => isLegible(shade, grounds[0]));

@@ -1,5 +1,6 @@
 import type { PublicClient } from '../clients/client.ts';
 import type { Brand } from '../kernel/brand.ts';
+import type { EventDetails } from '../ticketing/event-data.ts';
 import type { PublicChannel } from './public-channel.ts';
 import type { ClientWithChannels } from './public-client.ts';
 
@@ -18,6 +19,13 @@ export type PageData =
       contentKey: string | null;
     };
 
+/** The data in the HTML of an event's own page, as everyone may see it. */
+export interface EventPageData {
+  page: 'event';
+  client: PublicClient;
+  event: EventDetails;
+}
+
 /** What a page knows about the hostname that serves it. */
 export interface PageSite {
   /** The key of the client whose own domain the hostname is; null on the product's hostnames. */
@@ -26,7 +34,7 @@ export interface PageSite {
 }
 
 /** The data in the element: the page, or `splash` if the hostname belongs to no client (HOST-36), and the site. */
-export type PageInHtml = (PageData | { page: 'splash' }) & { site: PageSite };
+export type PageInHtml = (PageData | EventPageData | { page: 'splash' }) & { site: PageSite };
 
 /** The data in the dashboard's HTML page. */
 export type DashboardInHtml = Pick<PageSite, 'brand'>;

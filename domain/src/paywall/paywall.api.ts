@@ -65,13 +65,12 @@ export type PaywallAccess = z.infer<typeof accessSchema>;
 
 const done = z.strictObject({ ok: z.literal(true) });
 
+/** `analyticsUserId` may be left out; the server knows the browser by its cookie. */
+const entry = { analyticsUserId: text.optional(), insteadOf: id.optional() };
+
 export const paywallShapes = {
-  /** `analyticsUserId` may be left out; the server knows the browser by its cookie. */
-  enterChannel: {
-    query: z.strictObject({ clientId: id, analyticsUserId: text.optional(), insteadOf: id.optional() }),
-    changes: true,
-    answer: entryAnswerSchema,
-  },
+  enterChannel: { query: z.strictObject({ clientId: id, ...entry }), changes: true, answer: entryAnswerSchema },
+  enterEvent: { query: z.strictObject(entry), changes: true, answer: entryAnswerSchema },
   access: { answer: z.strictObject({ paywallAccess: accessSchema }) },
   release: { answer: done },
 } satisfies Record<string, CallShape>;

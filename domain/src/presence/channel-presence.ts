@@ -13,6 +13,8 @@ export const MAX_PEOPLE = 1_000;
 export interface PresenceData {
   /** The people on the channel. Each person occurs once. */
   people: Iterable<Pick<Actor, 'id' | 'name' | 'attendeeDigits'> & { isHost: boolean }>;
+  /** Whether people without a name are listed if they watch with an attendee number; their name is then empty. */
+  listsAttendees?: boolean;
   /** Number of people on each content, by content id. */
   live: ReadonlyMap<string, number>;
   /** Ids of the authors of messages in the channel's chats. */
@@ -48,9 +50,13 @@ export const emptyPresence: Presence = {
   shown: new Map(),
 };
 
-export function presenceOf({ people, live, authors, shown }: PresenceData): Presence {
+export function presenceOf({ people, listsAttendees = false, live, authors, shown }: PresenceData): Presence {
   const everybody = [...people];
-  const names = new Map(everybody.flatMap(({ id, name }) => (name ? [[id, name] as const] : [])));
+  const names = new Map(
+    everybody.flatMap(({ id, name = '', attendeeDigits }) =>
+      name || (listsAttendees && attendeeDigits) ? [[id, name] as const] : [],
+    ),
+  );
   return {
     names,
     attendees: new Map(everybody.flatMap(({ id, attendeeDigits: digits }) => (digits ? [[id, digits] as const] : []))),

@@ -24,6 +24,8 @@ export type PresentPerson = z.infer<typeof presentPersonSchema>;
 const live = z.record(z.string(), z.int());
 const onlineAuthor = z.strictObject({ uid: z.string(), isOnline: z.boolean() });
 
+const staff = z.strictObject({ people: z.array(presentPersonSchema), total: z.int(), live });
+
 /** A snapshot contains the whole state; the event `changed` contains only the differences from the previous state. */
 export const presenceTopicShapes = {
   /** For viewers: which authors of chat messages are online (PRES-15), and the numbers that contents show (PRES-16). */
@@ -33,11 +35,9 @@ export const presenceTopicShapes = {
     events: { changed: z.strictObject({ authors: z.array(onlineAuthor), live }) },
   },
   /** For staff: everyone with a name, and the number of all people, including people without a name (PRES-12). */
-  staff: {
-    kind: 'state',
-    snapshot: z.strictObject({ people: z.array(presentPersonSchema), total: z.int(), live }),
-    events: { changed: z.strictObject({ people: z.array(presentPersonSchema), total: z.int(), live }) },
-  },
+  staff: { kind: 'state', snapshot: staff, events: { changed: staff } },
+  /** For staff: the same of an event's own page, with attendees who have no name (PRES-13). `live` is empty. */
+  event: { kind: 'state', snapshot: staff, events: { changed: staff } },
 } satisfies Record<string, TopicShape>;
 
 /** Largest absolute value of `syncErrorMs`, in milliseconds. */
@@ -66,6 +66,10 @@ export const presenceCommandShapes = {
       { channelId: z.string().max(MAX_ID_LENGTH), contentId: z.string().max(MAX_ID_LENGTH).nullable() },
       kernelRefusals.malformed.message,
     ),
+  },
+  /** The page now shows the own page of the event with this number. */
+  setEvent: {
+    input: z.strictObject({ eventNumber: z.string().max(MAX_ID_LENGTH) }, kernelRefusals.malformed.message),
   },
   /** Reports the state of the page's video. */
   beat: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../kernel/answer-fields.ts';
+import { eventThemeSchema } from './ticket-event.ts';
 
 /** The data of an event under the names that the specification gives them (TKT-5, TKT-68). */
 export const eventDataSchema = z
@@ -19,6 +20,27 @@ export const eventDataSchema = z
   })
   .meta({ id: 'EventData' });
 export type EventData = z.infer<typeof eventDataSchema>;
+
+/** What the event's own page shows (TKT-57). `Id` is the event's id, by which its seats are kept. */
+export const eventDetailsSchema = z
+  .strictObject({
+    Id: z.string(),
+    ClientId: z.string(),
+    EventNumber: z.string(),
+    Title: z.string(),
+    StartsAt: instant,
+    EventTheme: eventThemeSchema,
+    /** Whether only attendees and staff may watch. */
+    AsksNumber: z.boolean(),
+    /** Whether the caller may watch. */
+    IsAdmitted: z.boolean(),
+    /** Null if the event has no stream, or if the caller may not watch. */
+    StreamUrl: z.string().nullable(),
+    /** Increases with each change of the event. */
+    Version: z.int(),
+  })
+  .meta({ id: 'EventDetails' });
+export type EventDetails = z.infer<typeof eventDetailsSchema>;
 
 /** The attendee types of an event. */
 export const eventTypesSchema = z.array(z.strictObject({ Id: z.string(), Name: z.string() }));

@@ -1,17 +1,15 @@
-import { z } from 'zod';
 import { isHexColor } from '../kernel/text-formats.ts';
 import { isMediaUrl, isWebUrl } from '../kernel/url-form.ts';
 
 /** The look of an event's own page (TKT-59). An empty text leaves the client's look. */
-export const eventThemeSchema = z.strictObject({
+export interface EventTheme {
   /** A value of the CSS property `background`. */
-  backgroundCss: z.string(),
-  linkColor: z.string(),
-  textColor: z.string(),
-  headerUrlLarge: z.string(),
-  logoUrl: z.string(),
-});
-export type EventTheme = z.infer<typeof eventThemeSchema>;
+  backgroundCss: string;
+  linkColor: string;
+  textColor: string;
+  headerUrlLarge: string;
+  logoUrl: string;
+}
 
 /** A theme that leaves the client's look. */
 export const noEventTheme: EventTheme = {

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { instant } from '../kernel/answer-fields.ts';
-import { eventThemeSchema } from './event-theme.ts';
+import type { EventTheme } from './event-theme.ts';
+
+/** A stored theme, whose values are checked by the form. */
+export const eventThemeSchema = z.strictObject({
+  backgroundCss: z.string(),
+  linkColor: z.string(),
+  textColor: z.string(),
+  headerUrlLarge: z.string(),
+  logoUrl: z.string(),
+}) satisfies z.ZodType<EventTheme>;
 
 /** Maximum numbers of what a client and an event may have. */
 export const MAX_EVENTS = 1_000;

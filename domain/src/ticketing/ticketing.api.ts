@@ -5,6 +5,7 @@ import { formBody } from '../kernel/form-body.ts';
 import { idempotencyQuery } from '../kernel/form-fields.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { languages } from '../kernel/languages.ts';
+import type { TopicShape } from '../kernel/topic.ts';
 import { attendeeStatuses, staffAttendeeSchema } from './attendee.ts';
 import { attendeeFormSchema, newAttendeeFormSchema } from './attendee-form.ts';
 import { attendeeImportSchema, MAX_IMPORT_BYTES } from './attendee-import.ts';
@@ -79,3 +80,10 @@ export const ticketingShapes = {
     ),
   },
 } satisfies Record<string, CallShape>;
+
+/** `spreadMs`: over how many milliseconds open pages spread their reads of the new version. */
+const changed = z.strictObject({ version: z.int(), spreadMs: z.int() });
+
+export const ticketingTopicShapes = {
+  event: { kind: 'state', snapshot: changed, events: { changed } },
+} satisfies Record<string, TopicShape>;

@@ -16,6 +16,24 @@ export async function connectionsOf(db: Executor, channelIds: readonly string[])
     .orderBy(channelEvents.eventDate, channelEvents.eventNumber);
 }
 
+/** Returns the connections of active channels of the client to an event. */
+export async function connectionsToEvent(
+  db: Executor,
+  { clientId, eventNumber }: { clientId: string; eventNumber: string },
+): Promise<ConnectionRow[]> {
+  return db
+    .select(getTableColumns(channelEvents))
+    .from(channelEvents)
+    .innerJoin(channels, eq(channels.id, channelEvents.channelId))
+    .where(
+      and(
+        isNull(channels.versionCode),
+        eq(channelEvents.clientId, clientId),
+        eq(channelEvents.eventNumber, eventNumber),
+      ),
+    );
+}
+
 /** Replaces the event connections of a channel. The transaction must have locked the channel. */
 export async function writeConnections(
   tx: Executor,

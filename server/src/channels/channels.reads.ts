@@ -7,6 +7,7 @@ import {
   channelsConnectedTo,
   connectionsBetween,
   connectionsOf,
+  connectionsToEvent,
 } from './channel-events.store.ts';
 import {
   type ChannelForAnyone,
@@ -96,6 +97,14 @@ export async function eventConnectionsOf(
 ): Promise<Map<string, StoredConnection[]>> {
   const rows = Map.groupBy(await connectionsOf(from, channelIds), ({ channelId }) => channelId);
   return new Map([...rows].map(([channelId, own]) => [channelId, own.map(presentStoredConnection)]));
+}
+
+/** Returns the connections of a client's active channels to an event. */
+export async function eventConnectionsTo(
+  from: Executor,
+  event: { clientId: string; eventNumber: string },
+): Promise<StoredConnection[]> {
+  return (await connectionsToEvent(from, event)).map(presentStoredConnection);
 }
 
 /** The card of a channel, with its client. */

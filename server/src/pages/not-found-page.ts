@@ -25,6 +25,9 @@ export interface NotFoundPageDeps extends PublicReadDeps {
   site: Site;
 }
 
+/** What the address names that does not exist. */
+type Missing = 'page' | 'event';
+
 /**
  * Sends the not-found page (VIEW-30, VIEW-31) with status 404. It is not indexed, and has the visitor's language and
  * the theme of the client that the URL names, if the client exists. It is cached by language and client.
@@ -34,8 +37,9 @@ export async function sendNotFoundPage(
   keys: readonly string[],
   request: FastifyRequest,
   reply: FastifyReply,
+  missing: Missing = 'page',
 ): Promise<void> {
-  const answer = await cachedNotFoundPage(deps, keys[0] ?? '', visitorLanguage(request.headers));
+  const answer = await cachedNotFoundPage(deps, keys[0] ?? '', visitorLanguage(request.headers), missing);
   reply.hijack();
   sendCachedResponse(answer, request.raw, reply.raw);
 }
@@ -44,26 +48,32 @@ async function cachedNotFoundPage(
   deps: NotFoundPageDeps,
   clientKey: string,
   language: VisitorLanguage,
+  missing: Missing,
 ): Promise<CachedResponse> {
   const { cache, site } = deps;
   const { owner } = site;
   // On a client's own domain, every page belongs to that client.
   const key = typeof owner === 'string' ? lookupKey(clientKey) : '';
-  const entry = (client: string) => pageEntry(site, `lost ${language} ${client}`);
+  const entry = (client: string) => pageEntry(site, `lost ${missing} ${language} ${client}`);
   const ofClient = await cache.get(entry(`of ${key}`), async (): Promise<CacheableResponse | Miss<null>> => {
     const clientOfKey = () => (isKeyForm(key) ? publicClientOfKey(deps.db, key) : null);
     const client = await (typeof owner === 'string' ? clientOfKey() : publicClientOfId(deps.db, owner.clientId));
-    return client ? notFoundPage(deps, client, language) : { instead: null };
+    return client ? notFoundPage(deps, client, language, missing) : { instead: null };
   });
-  return 'instead' in ofClient ? cache.answer(entry(''), async () => notFoundPage(deps, null, language)) : ofClient;
+  return 'instead' in ofClient
+    ? cache.answer(entry(''), async () => notFoundPage(deps, null, language, missing))
+    : ofClient;
 }
 
 function notFoundPage(
   { publicUrl, site }: NotFoundPageDeps,
   client: PublicClient | null,
   language: VisitorLanguage,
+  missing: Missing,
 ): CacheableResponse {
   const texts = notFoundTexts[language];
+  const [title, sentence] =
+    missing === 'event' ? [texts.eventTitle, texts.eventSentence] : [texts.title, texts.sentence];
   const isProduct = site.owner === 'product';
   const style = themeStyle(themed(client?.theme ?? brandTheme(site.brand))) + NOT_FOUND_CSS;
   const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
@@ -74,10 +84,10 @@ function notFoundPage(
   const watch =
     client && `<p><a class="watch" href="${home}" dir="auto">${escapeHtml(texts.toClient(client.name))}</a></p>`;
   const signIn = escapeHtml(isProduct ? '/dashboard' : `${publicUrl}/dashboard`);
-  const body = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(pageTitle(client?.name ?? site.brand.name, texts.title))}</title>
+  const body = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(pageTitle(client?.name ?? site.brand.name, title))}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
 <style>${style}</style></head><body><header>${mark}<b dir="auto">${name}</b></header>
-<main><h1>${texts.title}</h1><p>${texts.sentence}</p>${watch ?? ''}</main>
+<main><h1>${title}</h1><p>${sentence}</p>${watch ?? ''}</main>
 <footer><a href="${signIn}">${texts.signIn}</a></footer></body></html>`;
   const headers = securityHeaders('viewer', publicUrl.startsWith('https:'), { styleHash, socketOrigin: '' });
   return {

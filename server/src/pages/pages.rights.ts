@@ -3,20 +3,21 @@ import type { Db } from '@nave/server/platform/database/database.ts';
 import { aChannel, aConnection } from '@nave/server/testing/builders.ts';
 import { channelsById } from '@nave/server/testing/rights/channel-requests.ts';
 import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
+import { eventsByNumber, type WithEvents, withEvents } from '@nave/server/testing/rights/event-requests.ts';
 import { globalOwnerOnly } from '@nave/server/testing/rights/lines.ts';
 import { clients, MISSING, none } from '@nave/server/testing/rights/requests.ts';
 import type { ObjectRequest, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { versionCode } from '@nave/server/testing/rights/worlds.ts';
 
 /** A client with further channels, each of which is connected to an event of its own. */
-interface PagesWorld extends ContentWorld {
+interface PagesWorld extends ContentWorld, WithEvents {
   eventNumbers: Record<'own' | 'private' | 'deleted' | 'archived', string>;
   /** The channel of the event `own`, which is on no whitelist. */
   closed: { id: string };
 }
 
 async function aPagesWorld(db: Db): Promise<PagesWorld> {
-  const world = await aContentWorld(db);
+  const world = await withEvents(db, await aContentWorld(db));
   const first = randomInt(100_000, 999_000);
   const connected = async (at: number, of: Parameters<typeof aChannel>[1]) => {
     const eventNumber = String(first + at);
@@ -125,6 +126,7 @@ export const rights: Rights<PagesWorld> = {
   outcomes: {
     'no content': { status: 404, code: 'contents.not-found' },
     'no event': { status: 404, code: 'channels.no-event' },
+    'no event page': { status: 404, code: 'paywall.not-found' },
   },
   table: {
     // API-10.
@@ -151,6 +153,10 @@ export const rights: Rights<PagesWorld> = {
     'GET /cdn/channels/events/:eventNumber': `
   everyone                | own, private, foreign                          | yes
   everyone                | archived, deleted, missing, malformed          | no event`,
+    // TKT-58: event-page.test.ts has the stream, which people without a seat do not get.
+    'GET /api/brushfire/events/:eventId/details': `
+  everyone                | open, closed, foreign                          | yes
+  everyone                | archived, missing, malformed                   | no event page`,
     // PAY-43: protected.test.ts has the channels behind the paywall.
     'GET /api/channels/:channelId/protected': `
   everyone                | own, outside, private, foreign                 | yes
@@ -180,13 +186,15 @@ export const rights: Rights<PagesWorld> = {
     'GET /cdn/channels/:clientId/:channelId': publicChannels('id'),
     'GET /cdn/channels/by-key/:clientKey/:channelKey': publicChannels('key'),
     'GET /cdn/channels/events/:eventNumber': eventChannels,
+    'GET /api/brushfire/events/:eventId/details': eventsByNumber('eventId'),
     'GET /api/channels/:channelId/protected': watchedChannels,
     'GET /cdn/channels/:clientId/:channelId/calendar.ics': calendars,
   },
-  pages: ({ worldA: { client, channels } }) => [
+  pages: ({ worldA: { client, channels, events } }) => [
     '/dashboard',
     `/${client.key}`,
     `/${client.key}/${channels.private.key}`,
+    `/events/${events.closed.number}`,
   ],
   checkExemptions: {
     'GET /api/channels/:channelId/protected': { may: 'load returns null if the caller may not watch' },

@@ -7,14 +7,15 @@ import { type CacheableResponse, type CachedResponse, sendCachedResponse } from 
 import type { OwnHosts, Site } from '../platform/http/own-hosts.ts';
 import type { Miss, ReadCache } from '../platform/http/read-cache.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
+import { type EventPageDeps, eventPage, isEventPath } from './event-page.ts';
 import { sendNotFoundPage } from './not-found-page.ts';
 import { canonicalPath, pageEntry, pageKeys, pathOf, queryOf } from './page-path.ts';
 import { stampPage } from './page-stamp.ts';
 import { sharePage } from './share-page.ts';
 import { splashPage } from './splash-page.ts';
-import { type ViewerPage, type ViewerPagesDeps, viewerPage } from './viewer-pages.ts';
+import { type ViewerPage, viewerPage } from './viewer-pages.ts';
 
-export interface PagesDeps extends Omit<ViewerPagesDeps, 'site'> {
+export interface PagesDeps extends Omit<EventPageDeps, 'site'> {
   app: FastifyInstance;
   cache: ReadCache;
   hosts: Pick<OwnHosts, 'siteOf' | 'product'>;
@@ -65,10 +66,12 @@ export function pageRoutes(deps: PagesDeps): void {
       if (accountPaths.has(keys[0] ?? '')) return sendNotFoundPage({ ...deps, site }, keys, request, reply);
       const isShared = isSharedPath(site, keys);
       // VIEW-88: no page exists for a reserved word as the key of a client or, on an own domain, of a channel.
-      if (reservedKeys.has(keys[isShared ? 1 : 0] ?? '')) return reply.callNotFound();
+      const isEvent = isEventPath(site, keys);
+      if (!isEvent && reservedKeys.has(keys[isShared ? 1 : 0] ?? '')) return reply.callNotFound();
       const found = await cachedPage({ ...deps, site }, keys);
       if ('instead' in found) {
         const { instead } = found;
+        if ('notFound' in instead && isEvent) return sendNotFoundPage({ ...deps, site }, [], request, reply, 'event');
         if ('notFound' in instead)
           return sendNotFoundPage({ ...deps, site }, isShared ? keys.slice(1) : keys, request, reply);
         return reply.redirect(instead.redirect + query, 302);
@@ -111,7 +114,12 @@ function cachedPage(deps: PagesDeps & { site: Site }, keys: string[]): Promise<C
   if (site.owner === 'nobody') return cache.get(pageEntry(site, ''), async () => splashPage(deps));
   return cache.get(pageEntry(site, canonicalPath(keys)), async (): Promise<CacheableResponse | Miss<NoPage>> => {
     const [first, ...shared] = keys;
+    if (isEventPath(site, keys)) return pageOrMiss(await eventPage(deps, keys[1] ?? ''));
     const found = await (first === SHARE_SEGMENT ? sharePage(deps, shared) : viewerPage(deps, keys));
-    return 'page' in found ? found.page : { instead: found };
+    return pageOrMiss(found);
   });
+}
+
+function pageOrMiss(found: ViewerPage): CacheableResponse | Miss<NoPage> {
+  return 'page' in found ? found.page : { instead: found };
 }

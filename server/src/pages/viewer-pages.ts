@@ -10,7 +10,7 @@ import { chooseContent } from '@nave/domain/contents/choose-content.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import { richTextToPlain } from '@nave/domain/kernel/rich-text.ts';
-import { type PageData, type PageInHtml, pageTitle } from '@nave/domain/pages/page-data.ts';
+import { type EventPageData, type PageData, type PageInHtml, pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { CacheableResponse } from '../platform/http/cached-response.ts';
 import type { Site } from '../platform/http/own-hosts.ts';
@@ -34,7 +34,7 @@ const noSources: OutsideSources = { scripts: [], sockets: [], hasStyles: false }
 
 export type ViewerPage = { page: CacheableResponse } | { redirect: string } | { notFound: true };
 
-type PageHead = Omit<ViewerHead, 'address' | 'app' | 'data'> & { data: PageData };
+type PageHead = Omit<ViewerHead, 'address' | 'app' | 'data'> & { data: PageData | EventPageData };
 
 /** The parts from which a page is rendered. */
 export interface FoundPage {
@@ -52,7 +52,7 @@ type PageSearch = Promise<ViewerPage | { found: FoundPage }>;
 /** Returns the page at the path that consists of the keys. */
 export async function viewerPage(deps: ViewerPagesDeps, keys: readonly string[]): Promise<ViewerPage> {
   const found = await findPage(deps, keys);
-  return 'found' in found ? { page: produce(deps, found.found) } : found;
+  return 'found' in found ? { page: producePage(deps, found.found) } : found;
 }
 
 /**
@@ -181,9 +181,9 @@ export function mayBeNamed(channel: PublicChannel, content: PublicContent, now: 
 }
 
 /** VIEW-260: returns the theme's custom properties, and the properties that differ in dark mode. */
-export function themed(theme: Theme): Pick<ViewerHead, 'properties' | 'darkProperties'> {
+export function themed(theme: Theme, inDark = darkTheme(theme)): Pick<ViewerHead, 'properties' | 'darkProperties'> {
   const properties = legibleTheme(theme);
-  const dark = Object.entries(legibleTheme(darkTheme(theme)));
+  const dark = Object.entries(legibleTheme(inDark));
   const changed = dark.filter(([name, value]) => value !== properties[name as keyof typeof properties]);
   return { properties, darkProperties: Object.fromEntries(changed) };
 }
@@ -229,7 +229,7 @@ function describe(
 /**
  * VIEW-97 to VIEW-100: the URLs are absolute, built from configuration and own domains, never from the request's Host.
  */
-function socialTags(
+export function socialTags(
   { publicUrl }: ViewerPagesDeps,
   { title, description, image, address }: SocialDescription,
 ): ViewerHead['meta'] {
@@ -255,7 +255,11 @@ function redirectTo(
   return { status, body: '', contentType: 'text/plain', headers, tags, expiresAt };
 }
 
-function produce(deps: ViewerPagesDeps, { address, head, view, outside, headers }: FoundPage): CacheableResponse {
+/** Renders a page with its headers. */
+export function producePage(
+  deps: ViewerPagesDeps,
+  { address, head, view, outside, headers }: Omit<FoundPage, 'path'>,
+): CacheableResponse {
   const { client } = head.data;
   const { owner, brand } = deps.site;
   const ownClientKey = typeof owner === 'string' ? null : client.key;

@@ -4,10 +4,11 @@ import type { FindContent, FoundContent } from '../contents/find-content.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { batchedLoad } from '../platform/database/shared-load.ts';
+import type { PublicEvent } from '../ticketing/ticketing.ts';
 import type { ConnectionsOf } from './entrances.ts';
 import { openSeatsOfBrowsers, type SeatRow } from './seats.store.ts';
 
-/** How an actor may see what a channel protects: because it is open, as staff, or with a seat. */
+/** How an actor may see what a channel or an event's page protects: because it is open, as staff, or with a seat. */
 export type Admission = { kind: 'open' } | { kind: 'staff' } | { kind: 'seat'; seat: SeatRow };
 
 /** Finds a content by id for an actor, as `FindContent` does. */
@@ -16,6 +17,8 @@ export type FindContentFor = (actor: Actor, contentId: string) => Promise<FoundC
 export interface Admissions {
   /** Returns how the actor may see the protected part of a channel; null if the actor may not. */
   admissionTo(actor: Actor, channel: { id: string; clientId: string }): Promise<Admission | null>;
+  /** Returns how the actor may watch on the page of an event; null if the actor may not. */
+  admissionToEvent(actor: Actor, event: Pick<PublicEvent, 'id' | 'clientId' | 'asksNumber'>): Promise<Admission | null>;
   /**
    * Whether the actor may see a content: one of its channels is open, or the actor is staff of one of them or has a seat
    * that admits to the content.
@@ -64,6 +67,12 @@ export function createAdmissions({ db, clock, findContent, connectionsOf }: Deps
       for (const seat of seats)
         if (seat.place === channel.id && (await isConnected(seat))) return { kind: 'seat', seat };
       return null;
+    },
+    async admissionToEvent(actor, { id, clientId, asksNumber }) {
+      if (!asksNumber) return { kind: 'open' };
+      if (isStaff(actor, clientId)) return { kind: 'staff' };
+      const seat = (await seatsOf(browserOf(actor)))?.find(({ place }) => place === id);
+      return seat ? { kind: 'seat', seat } : null;
     },
     async findContent(actor, contentId) {
       const found = await findContent(contentId);

@@ -42,8 +42,8 @@ export interface Entering extends Entrance {
   /** The number as it was typed. */
   number: string;
   /** The id of its browser that the page has sent, if it has. */
-  analyticsUserId: string | undefined;
-  insteadOf: string | undefined;
+  analyticsUserId?: string | undefined;
+  insteadOf?: string | undefined;
   network: string;
   device: Claim['device'];
 }

@@ -1,4 +1,5 @@
 import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
+import { eventsByNumber, type WithEvents, withEvents } from '@nave/server/testing/rights/event-requests.ts';
 import { body, MALFORMED, MISSING } from '@nave/server/testing/rights/requests.ts';
 import type { ObjectRequest, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -6,12 +7,12 @@ import type { NewSeat } from './seats.store.ts';
 import { insertSeats } from './seats.store.ts';
 
 /** A world in which a browser that none of the people use has a seat in the channel `own`. */
-interface SeatWorld extends ContentWorld {
+interface SeatWorld extends ContentWorld, WithEvents {
   seat: NewSeat;
 }
 
 async function aSeatWorld(db: Db): Promise<SeatWorld> {
-  const world = await aContentWorld(db);
+  const world = await withEvents(db, await aContentWorld(db));
   const id = world.contents.own.id;
   const at = new Date('2100-01-01T00:00:00Z');
   const seat: NewSeat = {
@@ -84,11 +85,22 @@ const loadedByHandler = 'the handler finds what the number names';
 export const rights: Rights<SeatWorld> = {
   citedRules: { answers: 'PAY-54~ PAY-59~ C7~', secrets: 'TKT-62~' },
   world: aSeatWorld,
-  outcomes: { 'no seat': { status: 404, code: 'paywall.no-seat' } },
+  outcomes: {
+    'no seat': { status: 404, code: 'paywall.no-seat' },
+    'no event': { status: 404, code: 'paywall.not-found' },
+    // C14: only a browser that the server knows takes a seat.
+    'no cookie': { status: 403, code: 'paywall.unknown-browser' },
+  },
   table: {
     'GET /api/brushfire/attendees/:number/authorize/:key': `
   everyone                | own, outside, private, foreign                 | yes
   everyone                | crossed, deleted, archived, missing, malformed | no channel`,
+    'GET /api/brushfire/events/:eventId/:number/authorize': `
+  everyone                | open                                           | yes
+  new visitor + program   | closed, foreign                                | no cookie
+  guest + named guest + guest with e-mail + viewer + owner of B | closed, foreign | yes
+  staff of A + staff of A and B + global staff | closed, foreign                | yes
+  everyone                | archived, missing, malformed                   | no event`,
     'GET /api/brushfire/attendees/:number': `
   everyone                | own, foreign, missing, malformed               | yes`,
     'DELETE /api/brushfire/attendees/:number/:place/:analyticsUserId': `
@@ -102,6 +114,9 @@ export const rights: Rights<SeatWorld> = {
   },
   probes: {
     'GET /api/brushfire/attendees/:number/authorize/:key': entrances,
+    'GET /api/brushfire/events/:eventId/:number/authorize': eventsByNumber('eventId', {
+      params: { number: '12345678' },
+    }),
     'GET /api/brushfire/attendees/:number': numbers,
     'DELETE /api/brushfire/attendees/:number/:place/:analyticsUserId': releases,
     'paywall:{seatId}': seats(),
@@ -112,5 +127,6 @@ export const rights: Rights<SeatWorld> = {
     'paywall:{seatId}': { load: 'load finds every seat by its id; may compares the browser' },
     'paywall.hold': { load: 'load finds every seat by its id; may compares the browser' },
     'GET /api/brushfire/attendees/:number/authorize/:key': { may: loadedByHandler, load: loadedByHandler },
+    'GET /api/brushfire/events/:eventId/:number/authorize': { may: loadedByHandler, load: loadedByHandler },
   },
 };

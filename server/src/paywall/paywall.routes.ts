@@ -7,6 +7,7 @@ import { paywallShapes } from '@nave/domain/paywall/paywall.api.ts';
 import { paywallCalls } from '@nave/domain/paywall/paywall.calls.ts';
 import { paywallRefusals } from '@nave/domain/paywall/paywall.texts.ts';
 import { readAttendeeNumber } from '@nave/domain/ticketing/attendee-number.ts';
+import type { FastifyRequest } from 'fastify';
 import { channelForAnyone } from '../channels/channels.reads.ts';
 import { publicClientOfId } from '../clients/clients.reads.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -20,6 +21,7 @@ import { deviceOf } from './device.ts';
 import type { EndedSeats } from './ended-seats.ts';
 import type { entering } from './enter.ts';
 import type { ConnectionsOf } from './entrances.ts';
+import type { FindEventEntrance } from './event-entrances.ts';
 import { presentAccess } from './paywall.present.ts';
 import { releaseSeat } from './release-seat.ts';
 import { openSeatsOfBrowsers } from './seats.store.ts';
@@ -33,12 +35,13 @@ interface Deps {
   clock: Clock;
   ended: EndedSeats;
   connectionsOf: ConnectionsOf;
+  findEvent: FindEventEntrance;
   enter: ReturnType<typeof entering>;
   /** Limits the requests of an address. */
   requests: Buckets;
 }
 
-export function paywallRoutes({ routes, enter, connectionsOf, requests, ...deps }: Deps): void {
+export function paywallRoutes({ routes, enter, connectionsOf, findEvent, requests, ...deps }: Deps): void {
   const { db, clock } = deps;
   const limit = async (network: string) => {
     const waitMs = await requests.take(network, clock.now().getTime());
@@ -62,7 +65,7 @@ export function paywallRoutes({ routes, enter, connectionsOf, requests, ...deps 
     cost: 'cheap',
     async handle({ actor, params, query, request }) {
       await limit(networkOf(request.ip));
-      const { clientId, analyticsUserId, insteadOf } = query;
+      const { clientId, ...entry } = query;
       const channel = isId(clientId) ? await channels.get(`${clientId} ${lookupKey(params.key)}`) : null;
       if (!channel) throw new Refusal(channelRefusals.notFound);
       return enter(actor, {
@@ -70,11 +73,21 @@ export function paywallRoutes({ routes, enter, connectionsOf, requests, ...deps 
         connections: await connectionsOf(channel.id),
         place: channel.id,
         number: params.number,
-        analyticsUserId,
-        insteadOf,
-        network: networkOf(request.ip),
-        device: deviceOf(request.headers['user-agent']),
+        ...entry,
+        ...originOf(request),
       });
+    },
+  });
+  add(paywallCalls.enterEvent, {
+    summary: 'Enter the page of an event with an attendee number',
+    rule,
+    cost: 'cheap',
+    async handle({ actor, params: { eventId: eventNumber, number }, query, request }) {
+      await limit(networkOf(request.ip));
+      const found = await findEvent(eventNumber);
+      if (!found) throw new Refusal(paywallRefusals.placeNotFound);
+      const { event, entrance } = found;
+      return enter(actor, { ...entrance, place: event.id, number, ...query, ...originOf(request) });
     },
   });
   add(paywallCalls.access, {
@@ -97,6 +110,10 @@ export function paywallRoutes({ routes, enter, connectionsOf, requests, ...deps 
       return { ok: true } as const;
     },
   });
+}
+
+function originOf(request: Pick<FastifyRequest, 'ip' | 'headers'>) {
+  return { network: networkOf(request.ip), device: deviceOf(request.headers['user-agent']) };
 }
 
 function seatOf({ number, place, analyticsUserId }: Record<'number' | 'place' | 'analyticsUserId', string>) {

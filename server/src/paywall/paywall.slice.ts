@@ -7,6 +7,7 @@ import { endedSeats } from './ended-seats.ts';
 import { entering } from './enter.ts';
 import { connectionsOfChannels } from './entrances.ts';
 import { createEntryLimits } from './entry-limits.ts';
+import { eventEntrances, type FindEventEntrance } from './event-entrances.ts';
 import { followAttendees } from './follow-attendees.ts';
 import { forgetSeats } from './forget-seats.ts';
 import { HeldSeats } from './held-seats.ts';
@@ -17,15 +18,20 @@ import { paywallSocket } from './paywall.socket.ts';
 const REQUEST_BURST = 2_000;
 const REQUEST_REFILL_MS = 5;
 
-type Needs = Pick<ContentsSlice, 'findContent'> & Pick<TicketingSlice, 'findAttendees' | 'followAttendees'>;
+type Needs = Pick<ContentsSlice, 'findContent'> &
+  Pick<TicketingSlice, 'findAttendees' | 'followAttendees' | 'publicEvent'>;
 
 /** What the paywall offers to the slices whose data it protects. */
-export type PaywallSlice = Admissions;
+export interface PaywallSlice extends Admissions {
+  /** Returns an event's own page and its entrance, of any active client; null if there is none. */
+  findEventEntrance: FindEventEntrance;
+}
 
 export function paywallSlice(platform: Platform, { findContent, findAttendees, ...ticketing }: Needs): PaywallSlice {
   const { routes, realtime, db, clock, jobs, log, limits, onStop } = platform;
   const ended = endedSeats(realtime);
   const connectionsOf = connectionsOfChannels(db);
+  const findEvent = eventEntrances(db, ticketing.publicEvent);
   const held = new HeldSeats({ db, clock, log, ended });
   onStop(() => held.stop());
   const claim = claimingSeats({
@@ -38,9 +44,9 @@ export function paywallSlice(platform: Platform, { findContent, findAttendees, .
   });
   const enter = entering({ db, clock, limits: createEntryLimits(limits), findAttendees, claim });
   const requests = limits.buckets('paywall.requests', { burst: REQUEST_BURST, refillMs: REQUEST_REFILL_MS });
-  paywallRoutes({ routes, db, clock, ended, connectionsOf, enter, requests });
+  paywallRoutes({ routes, db, clock, ended, connectionsOf, findEvent, enter, requests });
   paywallSocket({ realtime, db, clock, held });
   jobs.daily('old-seats', () => forgetSeats({ db, clock }));
   ticketing.followAttendees(followAttendees({ clock, ended, findAttendees }));
-  return createAdmissions({ db, clock, findContent, connectionsOf });
+  return { ...createAdmissions({ db, clock, findContent, connectionsOf }), findEventEntrance: findEvent };
 }

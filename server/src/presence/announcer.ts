@@ -1,5 +1,6 @@
 import { canReadChannel } from '@nave/domain/channels/channels.policy.ts';
-import { topicName } from '@nave/domain/kernel/topic.ts';
+import { type Actor, isStaff } from '@nave/domain/kernel/actor.ts';
+import { type TopicName, topicName } from '@nave/domain/kernel/topic.ts';
 import {
   emptyPresence,
   type Presence,
@@ -14,7 +15,8 @@ import type { ChannelOwner } from '../channels/channels.reads.ts';
 import type { Log } from '../platform/log.ts';
 import type { Places } from '../platform/process/ports.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
-import { channelPlace, contentIdOf, contentPlace } from './place-names.ts';
+import type { PublicEvent } from '../ticketing/ticketing.ts';
+import { channelPlace, contentIdOf, contentPlace, eventPlace } from './place-names.ts';
 
 /**
  * Milliseconds between two announcements: a whole congregation that arrives within a second is announced together.
@@ -25,8 +27,10 @@ const ANNOUNCE_EVERY_MS = 2_000;
  * looked up when a number of viewers has changed.
  */
 const LOOK_UP_EVERY = 10;
-/** After this many announcements without people and followers, a channel is no longer announced. */
+/** After this many announcements without people and followers, a page is no longer announced. */
 const IDLE_ANNOUNCEMENTS = 15;
+
+type WatchedEvent = Pick<PublicEvent, 'number' | 'clientId'>;
 
 export interface AnnouncerDeps {
   places: Places;
@@ -38,9 +42,17 @@ export interface AnnouncerDeps {
   chatAuthors(contentId: string, n: number): Promise<{ uids: string[]; n: number }>;
 }
 
-interface Watched {
-  /** The client of the channel; its staff are announced as hosts. */
-  clientId: string;
+/** A page whose people are announced: that of a channel, or an event's own. */
+interface Page {
+  /** Whether the actor is staff of the page. */
+  isHost(actor: Actor): boolean;
+  /** The topic of viewers; null if viewers are told nothing. */
+  viewers: TopicName<typeof presenceTopics.channel> | null;
+  staff: TopicName<typeof presenceTopics.staff | typeof presenceTopics.event>;
+  listsAttendees: boolean;
+}
+
+interface Watched extends Page {
   lastPublished: Presence;
   /** The contents that people have opened, each with the number of the last chat event that was read for authors. */
   contents: Map<string, number>;
@@ -49,17 +61,18 @@ interface Watched {
   shown: ReadonlySet<string>;
   /** The number of announcements since the last lookup of `shown`. */
   announcementsSinceLookup: number;
-  /** The number of announcements since somebody was on the channel or followed it. */
+  /** The number of announcements since somebody was on the page or followed it. */
   idleAnnouncements: number;
 }
 
 /**
- * Tells the pages that are connected to this process who is on each channel, in all processes. A new subscription
- * receives the last announcement.
+ * Tells the pages that are connected to this process who is on each channel and on each event's own page, in all
+ * processes. A new subscription receives the last announcement.
  */
 export class Announcer {
   readonly #deps: AnnouncerDeps;
-  readonly #channels = new Map<string, Watched>();
+  /** By the key of their places. */
+  readonly #pages = new Map<string, Watched>();
   readonly #timer: NodeJS.Timeout;
   #isPublishing = false;
 
@@ -73,9 +86,29 @@ export class Announcer {
   }
 
   /** Starts announcing a channel, until nobody is on the channel and no page follows it. */
-  watch({ id: channelId, clientId }: ChannelOwner): Watched {
-    const channel = this.#channels.get(channelId) ?? {
-      clientId,
+  watch(channel: ChannelOwner): Watched {
+    const { id: channelId } = channel;
+    return this.#watch(channelPlace(channelId), {
+      isHost: (actor) => canReadChannel(actor, channel).allowed,
+      viewers: topicName(presenceTopics.channel, { channelId }),
+      staff: topicName(presenceTopics.staff, { channelId }),
+      listsAttendees: false,
+    });
+  }
+
+  /** Starts announcing an event's own page, until nobody is on the page and no staff follow it. */
+  watchEvent({ number: eventNumber, clientId }: WatchedEvent): Watched {
+    return this.#watch(eventPlace(eventNumber), {
+      isHost: (actor) => isStaff(actor, clientId),
+      viewers: null,
+      staff: topicName(presenceTopics.event, { eventNumber }),
+      listsAttendees: true,
+    });
+  }
+
+  #watch(place: string, page: Page): Watched {
+    const watched = this.#pages.get(place) ?? {
+      ...page,
       lastPublished: emptyPresence,
       contents: new Map(),
       authors: new Set(),
@@ -83,9 +116,9 @@ export class Announcer {
       announcementsSinceLookup: LOOK_UP_EVERY,
       idleAnnouncements: 0,
     };
-    channel.idleAnnouncements = 0;
-    this.#channels.set(channelId, channel);
-    return channel;
+    watched.idleAnnouncements = 0;
+    this.#pages.set(place, watched);
+    return watched;
   }
 
   /** Starts announcing a channel to a page of a viewer, and returns the last announcement. */
@@ -98,48 +131,49 @@ export class Announcer {
     return staffSnapshot(this.watch(channel).lastPublished);
   }
 
-  /** Publishes the changes of all channels now. Failed reads are retried with the next announcement. */
+  /** Starts announcing an event's own page to a page of staff, and returns the last announcement. */
+  eventSnapshot(event: WatchedEvent) {
+    return staffSnapshot(this.watchEvent(event).lastPublished);
+  }
+
+  /** Publishes the changes of all pages now. Failed reads are retried with the next announcement. */
   async publish(): Promise<void> {
     if (this.#isPublishing) return;
     this.#isPublishing = true;
-    for (const [channelId, channel] of this.#channels) {
+    for (const [place, page] of this.#pages) {
       try {
-        await this.#publishChannel(channelId, channel);
+        await this.#publishPage(place, page);
       } catch (err) {
-        this.#deps.log.error({ err, channelId }, 'announcing who is on a channel failed');
+        this.#deps.log.error({ err, place }, 'announcing who is on a page failed');
       }
     }
     this.#isPublishing = false;
   }
 
-  async #publishChannel(channelId: string, channel: Watched): Promise<void> {
+  async #publishPage(pagePlace: string, page: Watched): Promise<void> {
     const { places, realtime } = this.#deps;
-    for (const place of places.placesFrom(channelPlace(channelId))) {
+    for (const place of places.placesFrom(pagePlace)) {
       const contentId = contentIdOf(place);
-      if (contentId !== null && !channel.contents.has(contentId)) channel.contents.set(contentId, 0);
+      if (contentId !== null && !page.contents.has(contentId)) page.contents.set(contentId, 0);
     }
-    await this.#readAuthorsAndShown(channel);
-    const { authors, shown } = channel;
-    const owner = { id: channelId, clientId: channel.clientId };
-    const people = [...places.people(channelPlace(channelId))].map((actor) => ({
+    await this.#readAuthorsAndShown(page);
+    const { authors, shown, listsAttendees } = page;
+    const people = [...places.people(pagePlace)].map((actor) => ({
       id: actor.id,
       name: actor.name,
       attendeeDigits: actor.attendeeDigits,
-      isHost: canReadChannel(actor, owner).allowed,
+      isHost: page.isHost(actor),
     }));
-    const now = presenceOf({ people, live: this.#countByContent(channel), authors, shown });
-    const [viewers, staff] = [viewersChange(channel.lastPublished, now), staffChange(channel.lastPublished, now)];
-    channel.lastPublished = now;
-    const topics = [
-      topicName(presenceTopics.channel, { channelId }),
-      topicName(presenceTopics.staff, { channelId }),
-    ] as const;
-    if (viewers) realtime.deliverHere(topics[0], 'changed', viewers);
-    if (staff) realtime.deliverHere(topics[1], 'changed', staff);
-    for (const id of channel.contents.keys()) if (!now.live.has(id)) channel.contents.delete(id);
+    const now = presenceOf({ people, listsAttendees, live: this.#countByContent(page), authors, shown });
+    const [viewers, staff] = [viewersChange(page.lastPublished, now), staffChange(page.lastPublished, now)];
+    page.lastPublished = now;
+    if (viewers && page.viewers) realtime.deliverHere(page.viewers, 'changed', viewers);
+    if (staff) realtime.deliverHere(page.staff, 'changed', staff);
+    for (const id of page.contents.keys()) if (!now.live.has(id)) page.contents.delete(id);
+    const topics = page.viewers ? [page.viewers, page.staff] : [page.staff];
     const isIdle = now.total === 0 && topics.every((topic) => realtime.followersHere(topic) === 0);
-    channel.idleAnnouncements = isIdle ? channel.idleAnnouncements + 1 : 0;
-    if (channel.idleAnnouncements > IDLE_ANNOUNCEMENTS) this.#channels.delete(channelId);
+    page.idleAnnouncements = isIdle ? page.idleAnnouncements + 1 : 0;
+    if (page.idleAnnouncements > IDLE_ANNOUNCEMENTS) this.#pages.delete(pagePlace);
   }
 
   /** Counts the people on each content. */
@@ -149,18 +183,18 @@ export class Announcer {
   }
 
   /** Reads new authors of chats, and which contents show their number of viewers. */
-  async #readAuthorsAndShown(channel: Watched): Promise<void> {
+  async #readAuthorsAndShown(page: Watched): Promise<void> {
     const { chatAuthors, contentsWithNumbers } = this.#deps;
-    for (const [contentId, lastRead] of channel.contents) {
+    for (const [contentId, lastRead] of page.contents) {
       const { uids, n } = await chatAuthors(contentId, lastRead);
-      for (const uid of uids) channel.authors.add(uid);
-      channel.contents.set(contentId, n);
+      for (const uid of uids) page.authors.add(uid);
+      page.contents.set(contentId, n);
     }
-    channel.announcementsSinceLookup += 1;
-    const live = this.#countByContent(channel);
-    const hasChanged = [...live].some(([id, count]) => channel.lastPublished.live.get(id) !== count);
-    if (!hasChanged && channel.announcementsSinceLookup < LOOK_UP_EVERY) return;
-    channel.shown = live.size > 0 ? await contentsWithNumbers([...live.keys()]) : new Set();
-    channel.announcementsSinceLookup = 0;
+    page.announcementsSinceLookup += 1;
+    const live = this.#countByContent(page);
+    const hasChanged = [...live].some(([id, count]) => page.lastPublished.live.get(id) !== count);
+    if (!hasChanged && page.announcementsSinceLookup < LOOK_UP_EVERY) return;
+    page.shown = live.size > 0 ? await contentsWithNumbers([...live.keys()]) : new Set();
+    page.announcementsSinceLookup = 0;
   }
 }

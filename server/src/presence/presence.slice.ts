@@ -12,7 +12,8 @@ import { Players } from './players.ts';
 import { presenceSocket } from './presence.socket.ts';
 
 /** What presence needs from other slices. */
-type Needs = Pick<AnnouncerDeps, 'chatAuthors'> & Pick<PaywallSlice, 'findContent' | 'admissionTo'>;
+type Needs = Pick<AnnouncerDeps, 'chatAuthors'> &
+  Pick<PaywallSlice, 'findContent' | 'admissionTo' | 'admissionToEvent' | 'findEventEntrance'>;
 
 /** What the presence slice offers to others. */
 export interface PresenceSlice {
@@ -26,7 +27,7 @@ export interface PresenceSlice {
 
 export function presenceSlice(
   { realtime, places, db, clock, log, metrics, onStop }: Platform,
-  { chatAuthors, findContent, admissionTo }: Needs,
+  { chatAuthors, findContent, admissionTo, admissionToEvent, findEventEntrance }: Needs,
 ): PresenceSlice {
   const announcer = new Announcer({
     places,
@@ -37,7 +38,18 @@ export function presenceSlice(
   });
   onStop(() => announcer.stop());
   const players = new Players(() => clock.now().getTime());
-  presenceSocket({ realtime, places, announcer, players, db, clock, findContent, admissionTo });
+  presenceSocket({
+    realtime,
+    places,
+    announcer,
+    players,
+    db,
+    clock,
+    findContent,
+    admissionTo,
+    admissionToEvent,
+    findEventEntrance,
+  });
   playerMetrics(metrics.registry, players);
   return {
     syncSpread: (contentId) => players.spread(contentId),

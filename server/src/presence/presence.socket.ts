@@ -1,12 +1,14 @@
+import { browserOf } from '@nave/domain/kernel/actor.ts';
 import { presenceCommandShapes, presenceTopicShapes } from '@nave/domain/presence/presence.api.ts';
 import { presenceCommands, presenceTopics } from '@nave/domain/presence/presence.protocol.ts';
-import type { Admissions, FindContentFor } from '../paywall/admissions.ts';
+import type { Admission, Admissions, FindContentFor } from '../paywall/admissions.ts';
+import type { PaywallSlice } from '../paywall/paywall.slice.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Places } from '../platform/process/ports.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
 import type { Announcer } from './announcer.ts';
-import { channelPlace, contentPlace } from './place-names.ts';
+import { channelPlace, contentPlace, eventPlace } from './place-names.ts';
 import type { Players } from './players.ts';
 import { presenceRules } from './presence-rules.ts';
 
@@ -19,6 +21,8 @@ interface Deps {
   clock: Clock;
   findContent: FindContentFor;
   admissionTo: Admissions['admissionTo'];
+  admissionToEvent: Admissions['admissionToEvent'];
+  findEventEntrance: PaywallSlice['findEventEntrance'];
 }
 
 /**
@@ -26,7 +30,7 @@ interface Deps {
  * PRES-17).
  */
 export function presenceSocket({ realtime, places, announcer, players, clock, ...access }: Deps): void {
-  const { findContent, admissionTo } = access;
+  const { findContent, admissionTo, admissionToEvent } = access;
   const rules = presenceRules(access);
   const topic = realtime.topics(presenceTopics, presenceTopicShapes);
   const command = realtime.commands(presenceCommands, presenceCommandShapes);
@@ -39,6 +43,10 @@ export function presenceSocket({ realtime, places, announcer, players, clock, ..
     rule: rules.followAsStaff,
     snapshot: async (channel) => announcer.staffSnapshot(channel),
   });
+  topic(presenceTopics.event, {
+    rule: rules.followEvent,
+    snapshot: async (event) => announcer.eventSnapshot(event),
+  });
 
   command(presenceCommands.set, {
     params: ({ channelId }) => ({ channelId }),
@@ -49,10 +57,22 @@ export function presenceSocket({ realtime, places, announcer, players, clock, ..
       const content =
         contentId && (await findContent(actor, contentId))?.content.channelIds.includes(id) ? contentId : null;
       const admission = await admissionTo(actor, channel);
-      const attendeeDigits = admission?.kind === 'seat' ? admission.seat.number.slice(-4) : undefined;
+      const attendeeDigits = digitsOf(admission);
       const at = [channelPlace(id), ...(content ? [contentPlace(content)] : [])];
       if (!isGone()) places.enter(connection, { ...actor, attendeeDigits }, at);
       announcer.watch(channel);
+      return { at: clock.now().getTime() };
+    },
+  });
+  command(presenceCommands.setEvent, {
+    params: ({ eventNumber }) => ({ eventNumber }),
+    rule: rules.setEvent,
+    async handle(actor, event, _input, { connection, isGone }) {
+      const attendeeDigits = digitsOf(await admissionToEvent(actor, event));
+      // PRES-11: each browser counts once, whoever is signed in.
+      const person = { ...actor, id: browserOf(actor), attendeeDigits };
+      if (!isGone()) places.enter(connection, person, [eventPlace(event.number)]);
+      announcer.watchEvent(event);
       return { at: clock.now().getTime() };
     },
   });
@@ -77,4 +97,9 @@ export function presenceSocket({ realtime, places, announcer, players, clock, ..
     places.leave(connection);
     players.forget(connection);
   });
+}
+
+/** The last four digits of the attendee number with which the actor watches. */
+function digitsOf(admission: Admission | null): string | undefined {
+  return admission?.kind === 'seat' ? admission.seat.number.slice(-4) : undefined;
 }

@@ -2,6 +2,7 @@ import type { DefaultVideo } from '@nave/domain/channels/channel.ts';
 import type { EventConnection } from '@nave/domain/channels/event-connection.ts';
 import type { EntryAnswer, Seat } from '@nave/domain/paywall/paywall.api.ts';
 import { paywallCommands, seatTopic } from '@nave/domain/paywall/paywall.protocol.ts';
+import type { EventDetails } from '@nave/domain/ticketing/event-data.ts';
 import type { Db } from '@nave/server/platform/database/database.ts';
 import { aChannel, aClient, aConnection, aContent, anAttendee, anEvent } from './builders.ts';
 import { cookiesOf, json, type RunningApp } from './running-app.ts';
@@ -34,12 +35,18 @@ export async function paywalledWorld(
     startsAt,
     attendeeTypes = types,
     defaultVideo,
+    ofEvent = {},
     ...content
-  }: { startsAt: Date; attendeeTypes?: Types; defaultVideo?: DefaultVideo } & Parameters<typeof aContent>[1],
+  }: {
+    startsAt: Date;
+    attendeeTypes?: Types;
+    defaultVideo?: DefaultVideo;
+    ofEvent?: Parameters<typeof anEvent>[1];
+  } & Parameters<typeof aContent>[1],
 ): Promise<PaywalledWorld> {
   const client = await aClient(db);
   const channel = await aChannel(db, { clientId: client.id, ...(defaultVideo && { defaultVideo }) });
-  const event = await aTypedEvent(db, client.id);
+  const event = await aTypedEvent(db, client.id, ofEvent);
   await aConnection(db, channel, { eventId: event.id, eventNumber: event.number, attendeeTypes });
   const live = await aContent(db, { clientId: client.id, channelIds: [channel.id], startsAt, ...content });
   return {
@@ -53,9 +60,9 @@ export async function paywalledWorld(
 }
 
 /** Adds an event with the types of the world. */
-export function aTypedEvent(db: Db, clientId: string) {
+export function aTypedEvent(db: Db, clientId: string, more: Parameters<typeof anEvent>[1] = {}) {
   const named = Object.entries({ ...types, other: { name: 'Other' } });
-  return anEvent(db, { clientId, types: named.map(([id, { name }]) => ({ id, name })) });
+  return anEvent(db, { clientId, ...more, types: named.map(([id, { name }]) => ({ id, name })) });
 }
 
 /** A browser with its cookie. */
@@ -67,6 +74,10 @@ export interface Browser {
     number: string,
     more?: { insteadOf?: string; analyticsUserId?: string },
   ): Promise<EntryAnswer>;
+  /** Enters the page of an event with a number. */
+  enterEvent(eventNumber: string, number: string, more?: { insteadOf?: string }): Promise<EntryAnswer>;
+  /** Returns what the page of an event shows to the browser. */
+  eventDetails(eventNumber: string): Promise<EventDetails>;
   /** Enters, and holds the seat by a socket. */
   watch(world: PaywalledWorld, number: string): Promise<{ seat: Seat; viewer: TestViewer }>;
   /** Opens a socket. */
@@ -85,6 +96,14 @@ export async function aBrowser(server: RunningApp, cookie?: string): Promise<Bro
   return {
     cookie: known,
     enter,
+    async enterEvent(eventNumber, number, more = {}) {
+      const path = `/api/brushfire/events/${eventNumber}/${number}/authorize?${new URLSearchParams(more)}`;
+      return json<EntryAnswer>(await server.call('GET', path, { cookie: known }));
+    },
+    async eventDetails(eventNumber) {
+      const answer = await server.call('GET', `/api/brushfire/events/${eventNumber}/details`, { cookie: known });
+      return (await json<{ data: EventDetails }>(answer)).data;
+    },
     connect,
     async watch(world, number) {
       const { seat } = await enter(world, number);

@@ -11,6 +11,7 @@ import { deleteAttendee, setAttendeeStatus } from './change-attendee.ts';
 import { deleteEvent } from './delete-event.ts';
 import { type EventRow, eventOf } from './events.store.ts';
 
+const news = { changed: () => undefined };
 let bed: ApiTestbed;
 let event: EventRow;
 beforeAll(async () => {
@@ -232,7 +233,7 @@ test('deleting an event tells the followers of each of its attendees', async () 
   });
   const rows = await Promise.all(Array.from({ length: 25 }, () => anAttendee(bed.db, event)));
   const kept = await anAttendee(bed.db, await anEvent(bed.db, { clientId: event.clientId }));
-  await deleteEvent({ db: bed.db, followers }, event);
+  await deleteEvent({ db: bed.db, followers, news }, event);
   expect(numbers.toSorted()).toEqual(rows.map(({ number }) => number).toSorted());
   expect(await eventOf(bed.db, event.clientId, event.id)).toBeUndefined();
   expect(await attendeesByNumber(bed.db, event.clientId, [...numbers, kept.number])).toHaveLength(1);
@@ -259,10 +260,10 @@ test('an event is deleted in several transactions, and an interrupted deletion g
   }));
   const inEvent = { clientId: event.clientId, eventId: event.id };
   await upsertAttendees(bed.db, inEvent, values);
-  await expect(deleteEvent({ db: bed.db, followers }, event)).rejects.toThrow('power cut');
+  await expect(deleteEvent({ db: bed.db, followers, news }, event)).rejects.toThrow('power cut');
   expect(await countAttendees(bed.db, inEvent)).toBe(500);
   fails = false;
-  await deleteEvent({ db: bed.db, followers }, event);
+  await deleteEvent({ db: bed.db, followers, news }, event);
   expect(batches).toEqual([1_000, 500, 500]);
   expect(await eventOf(bed.db, event.clientId, event.id)).toBeUndefined();
 });

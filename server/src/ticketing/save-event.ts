@@ -7,6 +7,7 @@ import { requirePictures } from '../media/require-pictures.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { areOptionsInUse, typesInUse } from './attendees.store.ts';
+import type { EventNews } from './event-news.ts';
 import { eventPictures } from './event-pictures.ts';
 import { eventValues } from './event-values.ts';
 import {
@@ -25,11 +26,11 @@ import { presentEvent } from './ticketing.present.ts';
  * being added meanwhile.
  */
 export async function saveEvent(
-  db: Db,
+  { db, news }: { db: Db; news: EventNews },
   { event: { id, clientId }, form }: { event: Pick<EventRow, 'id' | 'clientId'>; form: TicketEventForm },
 ): Promise<TicketEvent> {
   const { columns, parts } = eventValues(form);
-  return inTransaction(db, async (tx) => {
+  const saved = await inTransaction(db, async (tx) => {
     const before = await lockEvent(tx, { clientId, eventId: id }, 'no key update');
     if (!before) throw new Refusal(ticketingRefusals.eventNotFound);
     if (isOutdated(form, before)) throw new Refusal(ticketingRefusals.changed);
@@ -40,6 +41,8 @@ export async function saveEvent(
     const event = await updateEvent(tx, before, { ...columns, edition: before.edition + 1 });
     return presentEvent(event, parts, (await spotsTaken(tx, clientId, [id])).get(id) ?? 0);
   });
+  news.changed(saved);
+  return saved;
 }
 
 function numberFixed(): Refusal {

@@ -5,8 +5,7 @@ import {
   importStates,
   type RefusedRow,
 } from '@nave/domain/ticketing/attendee-import.ts';
-import { eventThemeSchema } from '@nave/domain/ticketing/event-theme.ts';
-import { ticketFieldSchema } from '@nave/domain/ticketing/ticket-event.ts';
+import { eventThemeSchema, ticketFieldSchema } from '@nave/domain/ticketing/ticket-event.ts';
 import {
   bigint,
   boolean,

@@ -70,6 +70,7 @@ export function presentPublicEvent(event: EventRow, { types }: Pick<EventParts, 
     streamUrl,
     theme,
     typeIds: types.map((type) => type.id),
+    version: event.edition,
   };
 }
 

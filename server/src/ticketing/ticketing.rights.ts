@@ -87,13 +87,16 @@ const eventManagers = (done = 'yes') => `
 const withAttendee = ({ attendee }: TicketingWorld) => ({ params: { attendeeId: attendee.id } });
 const withImport = ({ preview }: TicketingWorld) => ({ params: { importId: preview.id } });
 
-const lookUps: Probe<TicketingWorld> = ({ worldA, worldB }) => ({
-  own: { params: { eventId: worldA.event.number } },
-  archived: { params: { eventId: worldA.archivedEvent.number } },
-  foreign: { params: { eventId: worldB.event.number } },
-  missing: { params: { eventId: '000000' } },
-  malformed: { params: { eventId: MALFORMED } },
-});
+/** Requests events by number, which is the parameter with this name. */
+const byNumber =
+  (name: 'eventId' | 'eventNumber'): Probe<TicketingWorld> =>
+  ({ worldA, worldB }) => ({
+    own: { params: { [name]: worldA.event.number } },
+    archived: { params: { [name]: worldA.archivedEvent.number } },
+    foreign: { params: { [name]: worldB.event.number } },
+    missing: { params: { [name]: '000000' } },
+    malformed: { params: { [name]: MALFORMED } },
+  });
 
 export const rights: Rights<TicketingWorld> = {
   citedRules: { answers: 'TKT-23 TKT-86~ TKT-87~ API-59~', secrets: 'API-24~' },
@@ -135,6 +138,9 @@ export const rights: Rights<TicketingWorld> = {
   staff of A and B        | own, archived, missing, malformed              | unknown number
   global staff            | own, foreign                                   | yes
   global staff            | archived, missing, malformed                   | unknown number`,
+    'event:{eventNumber}': `
+  everyone                | own, foreign                                   | yes
+  everyone                | archived, missing, malformed                   | no topic`,
   },
   probes: {
     'GET /api/clients/:clientId/events': clients(),
@@ -171,7 +177,8 @@ export const rights: Rights<TicketingWorld> = {
     'GET /api/clients/:clientId/events/:eventId/imports/:importId': events(withImport),
     'POST /api/clients/:clientId/events/:eventId/imports/:importId/start': events(withImport),
     'GET /api/clients/:clientId/events/:eventId/imports/:importId/refused.csv': events(withImport),
-    'GET /api/brushfire/events/:eventId': lookUps,
+    'GET /api/brushfire/events/:eventId': byNumber('eventId'),
+    'event:{eventNumber}': byNumber('eventNumber'),
   },
   checkExemptions: { 'GET /api/brushfire/events/:eventId': { may: 'load checks the role as well' } },
 };

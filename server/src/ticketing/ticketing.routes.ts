@@ -11,6 +11,7 @@ import { addEvent } from './add-event.ts';
 import type { AddTicketingRoute } from './add-ticketing-route.ts';
 import { deleteAttendee, saveAttendee, setAttendeeStatus } from './change-attendee.ts';
 import { deleteEvent } from './delete-event.ts';
+import type { EventNews } from './event-news.ts';
 import { exportAttendees, exportLinks } from './export-attendees.ts';
 import { type ImportRoutesDeps, importRoutes } from './imports.routes.ts';
 import { listAttendees } from './list-attendees.ts';
@@ -22,6 +23,7 @@ import { eventFinders, eventManagers } from './ticketing-rules.ts';
 
 interface Deps extends ChangeAttendeeDeps, LookUpEventDeps, ImportRoutesDeps {
   routes: Routes;
+  news: EventNews;
   /** The origin of the product's pages. */
   publicUrl: string;
 }
@@ -55,7 +57,7 @@ function eventRoutes(add: AddTicketingRoute, deps: Omit<Deps, 'routes'>): void {
   add(ticketingCalls.saveEvent, {
     summary: 'Save the form of an event',
     rule: ofEvent,
-    handle: ({ target, body }) => saveEvent(db, { event: target, form: body }),
+    handle: ({ target, body }) => saveEvent(deps, { event: target, form: body }),
   });
   add(ticketingCalls.deleteEvent, {
     summary: 'Delete an event with its attendees',

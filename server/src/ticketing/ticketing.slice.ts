@@ -2,6 +2,7 @@ import type { MediaSlice } from '../media/media.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type AttendeeFollowers, attendeeFollowers } from './attendee-followers.ts';
 import { builtinTicketing } from './builtin.ts';
+import { createEventNews } from './event-news.ts';
 import { usesByEvents } from './event-pictures.ts';
 import { findingSpots } from './find-spots.ts';
 import { forgetNames } from './forget-names.ts';
@@ -9,6 +10,7 @@ import { publicEvent } from './public-event.ts';
 import { type ImportJob, runImport } from './run-import.ts';
 import { IMPORT_JOB } from './start-import.ts';
 import { ticketingRoutes } from './ticketing.routes.ts';
+import { ticketingSocket } from './ticketing.socket.ts';
 import { type Ticketing, ticketingOf } from './ticketing.ts';
 
 /** How long an import may take before it counts as failed, in seconds. */
@@ -29,12 +31,14 @@ export function ticketingSlice(
   platform: Platform,
   { registerPictureUses }: Pick<MediaSlice, 'registerPictureUses'>,
 ): TicketingSlice {
-  const { routes, db, clock, jobs, limits, config } = platform;
+  const { routes, realtime, db, clock, jobs, limits, config, cache, audience } = platform;
   const followers = attendeeFollowers();
   const systems = { builtin: builtinTicketing(db) };
   const findEvent: Ticketing['findEvent'] = (clientId, eventNumber) =>
     ticketingOf(systems, clientId).findEvent(clientId, eventNumber);
-  ticketingRoutes({ routes, db, clock, jobs, limits, followers, findEvent, publicUrl: config.publicUrl });
+  const news = createEventNews({ cache, publish: realtime.publish, audience });
+  ticketingRoutes({ routes, db, clock, jobs, limits, followers, news, findEvent, publicUrl: config.publicUrl });
+  ticketingSocket({ realtime, db });
   jobs.define<ImportJob>(IMPORT_JOB, (job) => runImport({ db, followers }, job), {
     timeoutSeconds: IMPORT_TIMEOUT_SECONDS,
   });

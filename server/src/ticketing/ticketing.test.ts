@@ -213,6 +213,7 @@ test('the public page of an event has no attendees, and an event of an archived 
     streamUrl: null,
     theme,
     typeIds: ['adult', 'child'],
+    version: 1,
   });
   expect((await ask('GET', `/${id}`)).statusCode).toBe(200);
   await updateClient(bed.db, clientId, { isArchived: true });

@@ -31,6 +31,8 @@ export interface PublicEvent {
   theme: EventTheme;
   /** The ids of the attendee types. */
   typeIds: string[];
+  /** Increases with each change of the event. */
+  version: number;
 }
 
 /** A system that keeps events and attendees: the built-in one or a partner's (TKT-80). */

@@ -1,7 +1,7 @@
 import { MAGIC_LINK_PAGE } from '@nave/domain/accounts/magic-link-page.ts';
 import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
-import type { PageData } from '@nave/domain/pages/page-data.ts';
+import type { EventPageData, PageData } from '@nave/domain/pages/page-data.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AccountWindows, accountPart } from '../features/accounts/late-account.ts';
 import { useViewerSession, type ViewerSession } from '../features/accounts/use-viewer-session.ts';
@@ -12,6 +12,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { type AddressKeys, useAddressKeys } from './address-keys.ts';
 import { type LoadedPage, usePage } from './page-data.ts';
 import { ChannelPage } from './pages/channel-page.tsx';
+import { EventPage } from './pages/load-event.ts';
 import { PaywallPage } from './pages/load-paywall.ts';
 import { LoadingPage, UnreachablePage } from './pages/message-pages.tsx';
 import { Bar } from './shell/bar.tsx';
@@ -35,7 +36,7 @@ export const Splash = lazyPart(() => import('./pages/splash.tsx').then((module) 
 interface ViewerAppProps {
   socket: Socket;
   /** The data in the HTML of the first page; the other pages fetch their data. */
-  inHtml: PageData | { page: 'splash' } | null;
+  inHtml: PageData | EventPageData | { page: 'splash' } | null;
 }
 
 /** The routes of the viewer (VIEW-2 to VIEW-4). */
@@ -46,6 +47,8 @@ export function ViewerApp({ socket, inHtml }: ViewerAppProps) {
     <>
       {inHtml?.page === 'splash' ? (
         <Splash session={session} />
+      ) : inHtml?.page === 'event' ? (
+        <EventPage {...inHtml} socket={socket} session={session} />
       ) : (
         <Routes socket={socket} inHtml={inHtml} session={session} />
       )}

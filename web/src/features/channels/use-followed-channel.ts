@@ -4,11 +4,11 @@ import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ask } from '../../lib/api.ts';
+import { FollowedAnswer, RETRY_AFTER_MS, type Versioned } from '../../lib/followed-answer.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import type { Socket } from '../../lib/socket.ts';
 import { callAt } from '../../lib/use-clock.ts';
 import { subscribeToChannel } from './channel-news.ts';
-import { FollowedAnswer, RETRY_AFTER_MS, type Versioned } from './followed-answer.ts';
 
 /** The query of a read of a channel, as in `readCalls.channel`. */
 type ChannelQuery = InputOf<typeof readCalls.channel>['query'];

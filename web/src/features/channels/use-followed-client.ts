@@ -1,7 +1,7 @@
 import type { ClientWithChannels } from '@nave/domain/pages/public-client.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { FollowedAnswer } from '../../lib/followed-answer.ts';
 import type { Socket } from '../../lib/socket.ts';
-import { FollowedAnswer } from './followed-answer.ts';
 import { FollowedChannels } from './followed-channels.ts';
 import { readClient } from './read-client.ts';
 

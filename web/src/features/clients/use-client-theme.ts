@@ -8,13 +8,15 @@ import { DARK_DEVICE, useMedia } from '../../lib/use-media.ts';
 /**
  * Sets the theme's colours on the page (VIEW-106 to VIEW-109). The server's HTML contains the colours of the first page
  * in a style element, so that nothing flashes; this hook updates them when the theme, the page or the device's colour
- * scheme changes (VIEW-260).
+ * scheme changes (VIEW-260). `inDark` is the theme for a device in dark mode. Returns the theme that is shown.
  */
-export function useClientTheme(theme: Theme): void {
+export function useClientTheme(theme: Theme, inDark: Theme = darkTheme(theme)): Theme {
   const wantsDark = useMedia(DARK_DEVICE);
+  const shown = wantsDark ? inDark : theme;
   // Compared as JSON: every change of a channel refetches the page's data, usually with the same colours.
-  const colors = JSON.stringify(wantsDark ? darkTheme(theme) : theme);
+  const colors = JSON.stringify(shown);
   useLayoutEffect(() => showTheme(JSON.parse(colors)), [colors]);
+  return shown;
 }
 
 function showTheme(theme: Theme): void {

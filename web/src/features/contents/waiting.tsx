@@ -1,5 +1,6 @@
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { countdown } from '@nave/domain/contents/countdown.ts';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { useNow } from '../../lib/use-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,17 +16,35 @@ interface WaitingProps {
   small: boolean;
 }
 
-/** Shown over the picture before the start: the countdown (PLAY-25), and the start in the viewer's and event's time. */
+/** Shown over the picture of a content before its start. */
 export function Waiting({ channel, content, startsAt, small }: WaitingProps) {
+  const { timeZoneName, disableCountdown, key } = content;
+  return (
+    // TIME-35
+    <WaitingForStart startsAt={startsAt} timeZone={timeZoneName} hasCountdown={!disableCountdown} small={small}>
+      <div className={styles.action}>
+        <AddToCalendar channel={channel} contentKey={key} />
+      </div>
+    </WaitingForStart>
+  );
+}
+
+interface WaitingForStartProps {
+  startsAt: string;
+  timeZone: string;
+  hasCountdown: boolean;
+  small?: boolean;
+  children?: ReactNode;
+}
+
+/** Shown over a picture before the start: the countdown (PLAY-25), and the start in the viewer's and event's time. */
+export function WaitingForStart({ startsAt, timeZone, hasCountdown, small, children }: WaitingForStartProps) {
   return (
     <div className={classNames(styles.waiting, small && styles.small)}>
-      {/* TIME-35 */}
-      {!content.disableCountdown && <Countdown until={startsAt} />}
+      {hasCountdown && <Countdown until={startsAt} />}
       <div className={styles.when}>
-        <StartTimes startsAt={startsAt} timeZone={content.timeZoneName} />
-        <div className={styles.action}>
-          <AddToCalendar channel={channel} contentKey={content.key} />
-        </div>
+        <StartTimes startsAt={startsAt} timeZone={timeZone} />
+        {children}
       </div>
     </div>
   );

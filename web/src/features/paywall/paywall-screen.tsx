@@ -10,7 +10,7 @@ import { AccessLink } from './access-link.tsx';
 import { OtherScreens } from './other-screens.tsx';
 import styles from './paywall-screen.module.css';
 import { sentenceOf } from './paywall-sentences.ts';
-import type { PaywallState } from './paywall-state.ts';
+import type { OutsideState } from './paywall-state.ts';
 
 const THUMB_SIZES = '256px';
 
@@ -18,13 +18,15 @@ interface PaywallScreenProps {
   channel: Pick<PublicChannel, 'name' | 'headerImage' | 'thumbImage' | 'accessLinks'>;
   /** The client's logo, which links to its home. */
   mark: ReactNode;
-  state: Exclude<PaywallState, { kind: 'authorized' }>;
+  /** When it begins. */
+  when?: ReactNode;
+  state: OutsideState;
   onEnter: (typed: string) => void;
   onEnterInsteadOf: (seatId: string) => void;
 }
 
-/** Asks for the attendee number of a channel (PAY-81 to PAY-90). */
-export function PaywallScreen({ channel, mark, state, onEnter, onEnterInsteadOf }: PaywallScreenProps) {
+/** Asks for the attendee number of a channel (PAY-81 to PAY-90) or of an event's own page. */
+export function PaywallScreen({ channel, mark, when, state, onEnter, onEnterInsteadOf }: PaywallScreenProps) {
   const text = useTexts();
   const { headerImage, thumbImage, accessLinks } = channel;
   const verdict = state.kind === 'rejected' ? state.verdict : null;
@@ -36,6 +38,7 @@ export function PaywallScreen({ channel, mark, state, onEnter, onEnterInsteadOf 
         <h1 className={styles.title} dir="auto">
           <span className={styles.welcome}>{text('paywall:welcome')}</span> {channel.name}
         </h1>
+        {when}
         {thumbImage && <img className={styles.thumb} {...pictureAttributes(thumbImage, THUMB_SIZES)} alt="" />}
         {isSilent(state) ? (
           <p className={styles.entering} role="status">

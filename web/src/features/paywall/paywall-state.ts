@@ -1,4 +1,3 @@
-import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { OtherScreen } from '@nave/domain/paywall/paywall.api.ts';
 import { paywallRefusals } from '@nave/domain/paywall/paywall.texts.ts';
 import { ApiError } from '../../lib/api.ts';
@@ -9,8 +8,8 @@ export interface Verdict {
   message: string;
 }
 
-/** The states of the paywall (PAY-1), as the page shows them. */
-export type PaywallState =
+/** The states of the paywall (PAY-1), as the page shows them. `Data` is what the place protects. */
+export type PaywallState<Data> =
   | { kind: 'noNumber' }
   | {
       kind: 'entering';
@@ -35,9 +34,11 @@ export type PaywallState =
       /** Null for staff, who need no number (PAY-80). */
       number: string | null;
       seatId: string | null;
-      /** The channel with what the paywall protects. */
-      channel: PublicChannel;
+      data: Data;
     };
+
+/** A state in which the page asks for a number. */
+export type OutsideState = Exclude<PaywallState<unknown>, { kind: 'authorized' }>;
 
 /** The refusals that say what the viewer can do. All other failures are the server's or the network's. */
 const ownTroubles: ReadonlySet<string> = new Set([

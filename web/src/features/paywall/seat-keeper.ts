@@ -2,22 +2,18 @@ import { reconnectDelay } from '@nave/domain/kernel/reconnect-delay.ts';
 import type { EntryAnswer, Seat } from '@nave/domain/paywall/paywall.api.ts';
 import { entryRefusals, seatEndings } from '@nave/domain/paywall/paywall.texts.ts';
 import { readAttendeeNumber } from '@nave/domain/ticketing/attendee-number.ts';
-import { ApiError } from '../../lib/api.ts';
 import { numberInAddress, takeNumberFromAddress } from '../../lib/number-in-address.ts';
 import { Observable } from '../../lib/socket/observable.ts';
 import type { Socket } from '../../lib/socket.ts';
-import { askForSeat, giveBack, readProtected } from './enter-channel.ts';
 import { HeldSeat } from './held-seat.ts';
 import { forgetNumber, keepNumber, keptNumber, refuseGuess } from './kept-numbers.ts';
 import { mayAsk } from './may-ask.ts';
 import { type PaywallState, troubleOf, type Verdict } from './paywall-state.ts';
+import { giveBack, type Place } from './places.ts';
 import { RepeatedRequest } from './repeated-request.ts';
 
-interface SeatKeeperOptions {
-  clientId: string;
-  channelId: string;
-  /** The channel's key, and the content's key in the address, as they are now. */
-  keys: () => { channel: string; content: string | null };
+interface SeatKeeperOptions<Data> {
+  place: Place<Data>;
   socket: Pick<Socket, 'command' | 'subscribe' | 'status' | 'me'>;
 }
 
@@ -35,10 +31,10 @@ const otherPlace: ReadonlySet<string> = new Set([entryRefusals.otherEvent.code, 
 /** A page that loses its seats more often asks for the next one after a growing delay. */
 const FREQUENT_WITHIN_MS = 60_000;
 
-/** Gets a seat in a channel for this browser and keeps it: the state machine of the paywall. */
-export class SeatKeeper {
-  readonly state: Observable<PaywallState>;
-  private readonly options: SeatKeeperOptions;
+/** Gets a seat in a place for this browser and keeps it: the state machine of the paywall. */
+export class SeatKeeper<Data> {
+  readonly state: Observable<PaywallState<Data>>;
+  private readonly options: SeatKeeperOptions<Data>;
   private readonly requests = new RepeatedRequest();
   private entry: Entry | null = null;
   private seat: Seat | null = null;
@@ -49,7 +45,7 @@ export class SeatKeeper {
   /** The last return of a seat. A number is entered after it, so that it does not end the new seat. */
   private returned: Promise<void> = Promise.resolve();
 
-  constructor(options: SeatKeeperOptions) {
+  constructor(options: SeatKeeperOptions<Data>) {
     this.options = options;
     const number = numberInAddress() ?? this.kept()?.number;
     this.state = new Observable(number ? entering({ number, isByHand: false }) : { kind: 'noNumber' });
@@ -64,7 +60,7 @@ export class SeatKeeper {
     else this.state.set({ kind: 'noNumber' });
   };
 
-  /** Leaves the channel. The seat stays reserved for 90 seconds. */
+  /** Leaves the place. The seat stays reserved for 90 seconds. */
   stop = (): void => {
     this.requests.stop();
     this.held?.leave();
@@ -90,12 +86,12 @@ export class SeatKeeper {
     this.start();
   };
 
-  /** Lets staff of the channel pass without a number (PAY-80). */
+  /** Lets staff of the place pass without a number (PAY-80). */
   enterAsStaff = (): void => {
     this.requests.start({
       run: async (signal) => {
-        const channel = await this.readIfAdmitted(signal);
-        if (channel && !signal.aborted) this.state.set({ kind: 'authorized', number: null, seatId: null, channel });
+        const data = await this.options.place.read(signal);
+        if (data !== null && !signal.aborted) this.state.set({ kind: 'authorized', number: null, seatId: null, data });
       },
       onFailure: () => {},
     });
@@ -107,27 +103,30 @@ export class SeatKeeper {
     if (state.kind === 'authorized' && state.number === null) this.start();
   };
 
-  /** Reads the channel again. If the seat is gone, gets a new one while the page stays as it is. */
-  read = async (query: Parameters<typeof readProtected>[1], signal: AbortSignal) => {
-    try {
-      return await readProtected(this.options.channelId, query, signal);
-    } catch (error) {
-      if (!isNotFound(error)) throw error;
-      this.handleLoss();
-      throw new Error('The paywall no longer admits this page.');
-    }
+  /**
+   * Returns the answer to a read of what the place protects. If it is null, the seat is gone: throws, and gets a new one
+   * while the page stays as it is.
+   */
+  read = async <Answer>(answer: Promise<Answer | null>): Promise<Answer> => {
+    const admitted = await answer;
+    if (admitted !== null) return admitted;
+    this.handleLoss();
+    throw new Error('The paywall no longer admits this page.');
   };
 
   private kept() {
-    return keptNumber(this.options.clientId, this.options.channelId);
+    const { clientId, id } = this.options.place;
+    return keptNumber(clientId, id);
   }
 
   private keep(number: string, endsAt?: string | null): void {
-    keepNumber(this.options.clientId, this.options.channelId, number, endsAt);
+    const { clientId, id } = this.options.place;
+    keepNumber(clientId, id, number, endsAt);
   }
 
   private forget(number: string): void {
-    forgetNumber(this.options.clientId, this.options.channelId, number);
+    const { clientId, id } = this.options.place;
+    forgetNumber(clientId, id, number);
   }
 
   private enterWith(typed: string, isByHand: boolean): void {
@@ -147,7 +146,8 @@ export class SeatKeeper {
         await this.returned;
         await mayAsk(this.options.socket, signal);
         // Only the viewer's press takes over another screen, not its repetition.
-        const answer = await this.ask(entry.number, attempt === 0 ? insteadOf : undefined, signal);
+        const { askForSeat } = this.options.place;
+        const answer = await askForSeat(entry.number, attempt === 0 ? insteadOf : undefined, signal);
         if (answer.seat) await this.admit(answer.seat, entry, signal);
         else if (!signal.aborted) this.refuse(answer);
       },
@@ -157,37 +157,22 @@ export class SeatKeeper {
   }
 
   /** A page that is shown already stays as it is while it gets another seat. */
-  private showEntering(state: PaywallState): void {
+  private showEntering(state: PaywallState<Data>): void {
     if (this.state.current().kind !== 'authorized') this.state.set(state);
-  }
-
-  private ask(number: string, insteadOf: string | undefined, signal: AbortSignal): Promise<EntryAnswer> {
-    const { clientId, keys } = this.options;
-    return askForSeat({ number, clientId, channelKey: keys().channel }, insteadOf, signal);
   }
 
   private async admit(seat: Seat, entry: Entry, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     this.held?.stop();
     this.seat = seat;
-    const { socket } = this.options;
+    const { socket, place } = this.options;
     this.held = new HeldSeat({ socket, seatId: seat.id, onEnded: this.handleEnd, onLost: this.handleLoss });
-    const channel = await this.readIfAdmitted(signal);
+    const data = await place.read(signal);
     if (signal.aborted) return;
-    if (!channel) throw new Error('The seat has ended already.');
+    if (data === null) throw new Error('The seat has ended already.');
     this.entry = { ...entry, isGuess: false };
     this.keep(entry.number, seat.endsAt);
-    this.state.set({ kind: 'authorized', number: entry.number, seatId: seat.id, channel });
-  }
-
-  private async readIfAdmitted(signal: AbortSignal) {
-    const { channelId, keys } = this.options;
-    try {
-      return (await readProtected(channelId, { content: keys().content ?? undefined }, signal)).data;
-    } catch (error) {
-      if (isNotFound(error)) return null;
-      throw error;
-    }
+    this.state.set({ kind: 'authorized', number: entry.number, seatId: seat.id, data });
   }
 
   /** The server has judged the number (PAY-24, PAY-25). */
@@ -195,7 +180,8 @@ export class SeatKeeper {
     const { number, isGuess } = this.leave();
     if (isGuess && otherPlace.has(code)) {
       // A viewer who has typed nothing needs no explanation.
-      refuseGuess(this.options.clientId, this.options.channelId);
+      const { clientId, id } = this.options.place;
+      refuseGuess(clientId, id);
       this.state.set({ kind: 'noNumber' });
       return;
     }
@@ -234,10 +220,9 @@ export class SeatKeeper {
   }
 }
 
-function entering({ number, isByHand }: Pick<Entry, 'number' | 'isByHand'>): PaywallState & { kind: 'entering' } {
+function entering({
+  number,
+  isByHand,
+}: Pick<Entry, 'number' | 'isByHand'>): PaywallState<never> & { kind: 'entering' } {
   return { kind: 'entering', number, isByHand, isAsking: true, trouble: null };
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
 }

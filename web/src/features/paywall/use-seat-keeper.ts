@@ -1,26 +1,26 @@
-import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Socket } from '../../lib/socket.ts';
 import type { PaywallState } from './paywall-state.ts';
+import type { Place } from './places.ts';
 import { SeatKeeper } from './seat-keeper.ts';
 
-interface Options {
-  channel: Pick<PublicChannel, 'id' | 'clientId' | 'key'>;
-  contentKey: string | null;
-  socket: Socket;
+interface Viewer {
   /** Whether the viewer is staff of the client; null until the page knows. */
   isStaff: boolean | null;
   /** Whether the viewer has an account; null until the page knows. */
   isUser: boolean | null;
 }
 
-/** Returns the state of the paywall for a channel. Staff pass, and a viewer who signs out gives the seat back. */
-export function useSeatKeeper({ channel, contentKey, socket, isStaff, isUser }: Options): [PaywallState, SeatKeeper] {
-  const latest = useRef({ channel: channel.key, content: contentKey });
-  latest.current = { channel: channel.key, content: contentKey };
-  const [keeper] = useState(
-    () => new SeatKeeper({ clientId: channel.clientId, channelId: channel.id, keys: () => latest.current, socket }),
-  );
+/**
+ * Returns the state of the paywall for a place, which must stay the same. Staff pass, and a viewer who signs out gives
+ * the seat back.
+ */
+export function useSeatKeeper<Data>(
+  place: Place<Data>,
+  socket: Socket,
+  { isStaff, isUser }: Viewer,
+): [PaywallState<Data>, SeatKeeper<Data>] {
+  const [keeper] = useState(() => new SeatKeeper({ place, socket }));
   useEffect(() => {
     keeper.start();
     return keeper.stop;
@@ -37,4 +37,16 @@ export function useSeatKeeper({ channel, contentKey, socket, isStaff, isUser }: 
     wasUser.current = isUser === true;
   }, [keeper, isUser]);
   return [state, keeper];
+}
+
+/** Focuses the main content when the viewer has entered by hand, and when the viewer is put out. */
+export function useFocusOnEntry(state: PaywallState<unknown>): void {
+  const before = useRef(state);
+  useEffect(() => {
+    const { current } = before;
+    before.current = state;
+    const hasEntered = state.kind === 'authorized' && current.kind === 'entering' && current.isByHand;
+    const isPutOut = state.kind !== 'authorized' && current.kind === 'authorized';
+    if (hasEntered || isPutOut) document.querySelector('main')?.focus();
+  }, [state]);
 }

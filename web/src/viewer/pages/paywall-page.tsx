@@ -6,10 +6,11 @@ import { useFollowedChannel } from '../../features/channels/use-followed-channel
 import { ClientBrand } from '../../features/clients/client-brand.tsx';
 import { useClientTheme } from '../../features/clients/use-client-theme.ts';
 import { PaywallScreen } from '../../features/paywall/paywall-screen.tsx';
-import type { PaywallState } from '../../features/paywall/paywall-state.ts';
+import type { OutsideState } from '../../features/paywall/paywall-state.ts';
+import { channelPlace, readProtected } from '../../features/paywall/places.ts';
 import type { SeatKeeper } from '../../features/paywall/seat-keeper.ts';
 import { SwitchNumber } from '../../features/paywall/switch-number.tsx';
-import { useSeatKeeper } from '../../features/paywall/use-seat-keeper.ts';
+import { useFocusOnEntry, useSeatKeeper } from '../../features/paywall/use-seat-keeper.ts';
 import { viewerPaths } from '../../lib/viewer-paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { Footer } from '../shell/footer.tsx';
@@ -23,8 +24,11 @@ export function PaywallPage(props: ChannelPageProps) {
   const { channel, contentKey, socket, session } = props;
   const { isStaff } = pageSession(session, channel.clientId);
   const isUser = session.me && session.me.kind === 'user';
-  const [state, keeper] = useSeatKeeper({ channel, contentKey, socket, isStaff, isUser });
-  useFocusOnChange(state);
+  const keys = useRef({ channel: channel.key, content: contentKey });
+  keys.current = { channel: channel.key, content: contentKey };
+  const [place] = useState(() => channelPlace(channel, () => keys.current));
+  const [state, keeper] = useSeatKeeper(place, socket, { isStaff, isUser });
+  useFocusOnEntry(state);
   if (state.kind === 'authorized') {
     const { number } = state;
     return (
@@ -32,8 +36,8 @@ export function PaywallPage(props: ChannelPageProps) {
         {...props}
         // A new seat needs new subscriptions: without a seat, the server ends them.
         key={state.seatId}
-        channel={state.channel}
-        read={keeper.read}
+        channel={state.data}
+        read={(query, signal) => keeper.read(readProtected(channel.id, query, signal))}
         footerEntry={number && <SwitchNumber number={number} onSwitch={keeper.logOut} />}
       />
     );
@@ -42,8 +46,8 @@ export function PaywallPage(props: ChannelPageProps) {
 }
 
 interface OutsideProps extends ChannelPageProps {
-  state: Exclude<PaywallState, { kind: 'authorized' }>;
-  keeper: SeatKeeper;
+  state: OutsideState;
+  keeper: SeatKeeper<PublicChannel>;
 }
 
 /** The paywall screen, with the client's theme and the page's footer. */
@@ -88,16 +92,4 @@ function Mark({ client, channel }: { client: ChannelPageProps['client']; channel
       {brand}
     </Link>
   );
-}
-
-/** Focuses the main content when the viewer has entered by hand, and when the viewer is put out. */
-function useFocusOnChange(state: PaywallState): void {
-  const before = useRef(state);
-  useEffect(() => {
-    const { current } = before;
-    before.current = state;
-    const hasEntered = state.kind === 'authorized' && current.kind === 'entering' && current.isByHand;
-    const isPutOut = state.kind !== 'authorized' && current.kind === 'authorized';
-    if (hasEntered || isPutOut) document.querySelector('main')?.focus();
-  }, [state]);
 }

@@ -99,7 +99,7 @@ function ContentVideo({
 }
 
 /** Returns the player's placeholders: one while the player loads, and one if its rendering fails. */
-function placeholders(poster: string | null) {
+export function placeholders(poster: string | null) {
   return {
     waiting: (late: boolean) => (
       <>

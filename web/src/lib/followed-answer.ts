@@ -1,7 +1,7 @@
 import { type ChannelChanged, REFETCH_AFTER_MS } from '@nave/domain/channels/channels.protocol.ts';
-import { ApiError } from '../../lib/api.ts';
-import { logFailure } from '../../lib/log.ts';
-import { Observable } from '../../lib/socket/observable.ts';
+import { ApiError } from './api.ts';
+import { logFailure } from './log.ts';
+import { Observable } from './socket/observable.ts';
 
 /** Delay before a failed or outdated fetch is repeated. A cache keeps an answer for the same time. */
 export const RETRY_AFTER_MS = 5_000;
