@@ -9,6 +9,11 @@ export interface CallShape {
   readonly query?: z.ZodType;
   /** The body is multipart, with one file of at most `maxBytes` in the field `file`. */
   readonly upload?: { readonly maxBytes: number };
+  /**
+   * The body has at most `maxBytes` and is signed: the handler verifies the bytes as they were sent. Other servers send
+   * such requests, so they need not come from our own pages.
+   */
+  readonly signed?: { readonly maxBytes: number };
   /** The schema of the JSON in the response, or the media type of a file. */
   readonly answer: z.ZodType | FileAnswer;
   /** The status of a success; 200 by default. */

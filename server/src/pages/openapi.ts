@@ -71,7 +71,7 @@ const errorSchema = {
 
 function operation(route: AnyRoute): Operation {
   const { url, shape, rule, summary } = route;
-  const { body, query, upload, status = 200 } = shape;
+  const { body, query, upload, signed, status = 200 } = shape;
   const pathParameters = [...url.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name: name ?? '',
     in: 'path' as const,
@@ -88,7 +88,7 @@ function operation(route: AnyRoute): Operation {
     description: `Who may: ${rule.who}.`,
     parameters: [...pathParameters, ...queryParameters(query)],
     ...(route.method !== 'GET' &&
-      (body || upload) && {
+      (body || upload || signed) && {
         requestBody: {
           required: true,
           content: { [contentType]: { schema: body ? jsonSchema(body) : { type: 'object' } } },

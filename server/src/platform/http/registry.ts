@@ -3,7 +3,7 @@ import { type Call, type CallShape, methodOf, pathOf } from '@nave/domain/kernel
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { parseInput } from '@nave/domain/kernel/parse-input.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { SecurityLog } from '../security-log.ts';
 import { bearerToken } from './bearer-token.ts';
 import { type CachedResponse, sendCachedResponse } from './cached-response.ts';
@@ -65,14 +65,17 @@ export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes
     const { method, url, shape } = entry;
     entries.push(entry);
     callsWithoutRoute.delete(`${method} ${url}`);
-    app.route({
+    const route: RouteOptions = {
       method,
       url,
       config: { entry },
       ...(shape.upload && { bodyLimit: shape.upload.maxBytes + MULTIPART_OVERHEAD_BYTES }),
+      ...(shape.signed && { bodyLimit: shape.signed.maxBytes }),
       onRequest: (request, reply) => logRefusals(parts, request, () => admit(entry, parts, request, reply)),
       handler: (request, reply) => logRefusals(parts, request, () => runHandler(entry, parts, request, reply)),
-    });
+    };
+    if (shape.signed) app.register(async (scope) => withRawBodies(scope).route(route));
+    else app.route(route);
   }
 
   return {
@@ -90,6 +93,13 @@ export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes
       };
     },
   };
+}
+
+/** Makes the routes of a scope receive their bodies as bytes. */
+function withRawBodies(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  return scope;
 }
 
 /** Returns null for a route that is not public or not GET. Throws if a public GET route does not state its cost. */
@@ -128,7 +138,7 @@ async function admit(entry: AnyRoute, parts: RegistryParts, request: FastifyRequ
   // A request with a token may come from anywhere, because no other site can make a browser send the token.
   const isByProgram = bearerToken(request) !== undefined;
   const isChanging = entry.method !== 'GET' || entry.shape.changes === true;
-  if (isChanging && !isByProgram && !parts.hosts.isFromOwnPage(request.raw))
+  if (isChanging && !isByProgram && !entry.shape.signed && !parts.hosts.isFromOwnPage(request.raw))
     throw new Refusal(kernelRefusals.foreignOrigin);
   const actor = await parts.identify(request, reply);
   request.caller = actor;
