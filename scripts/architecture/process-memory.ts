@@ -30,10 +30,11 @@ const exceptions: Record<string, string> = {
   'server/src/paywall/entrances.ts': 'event connections, for one second',
   'server/src/paywall/event-entrances.ts': 'events with their connections, for one second',
   'server/src/paywall/entry-limits.ts': 'callers that this process has refused; each process counts in the database',
-  'server/src/paywall/few-at-once.ts': 'what this process is doing at the moment',
   'server/src/paywall/follow-attendees.ts': 'variables of one transaction',
   'server/src/paywall/held-seats.ts': 'seats of this process’s own sockets; the database decides whether they are open',
   'server/src/paywall/paywall.routes.ts': 'channels, for one second',
+  'server/src/ticketing/brushfire/public-partner-event.ts': 'events of the partner, for a minute, or while it is away',
+  'server/src/ticketing/brushfire/refresh-attendee.ts': 'numbers that the partner did not know, for half a minute',
   'server/src/presence/announcer.ts': 'each process computes what it tells its own pages',
   'server/src/reactions/add-reactions.ts': 'variables of one transaction',
   'server/src/reactions/reaction-rules.ts':

@@ -13,6 +13,9 @@ import { eventDataSchema, eventFieldsSchema, eventTypesSchema } from './event-da
 import { ticketEventSchema, ticketEventSummarySchema } from './ticket-event.ts';
 import { ticketEventFormSchema } from './ticket-event-form.ts';
 
+/** Maximum length of a notice of the ticketing partner, in bytes. */
+const MAX_NOTICE_BYTES = 20 * 1024;
+
 const eventForm = formBody(ticketEventFormSchema);
 const done = z.strictObject({ ok: z.literal(true) });
 const csv = { mediaType: 'text/csv; charset=utf-8' };
@@ -79,6 +82,8 @@ export const ticketingShapes = {
       }),
     ),
   },
+  /** A notice of the ticketing partner, signed by the Standard Webhooks specification (TKT-69). */
+  notice: { signed: { maxBytes: MAX_NOTICE_BYTES }, answer: done },
 } satisfies Record<string, CallShape>;
 
 /** `spreadMs`: over how many milliseconds open pages spread their reads of the new version. */

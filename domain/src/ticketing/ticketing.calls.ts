@@ -21,4 +21,5 @@ export const ticketingCalls = callsOf<typeof ticketingShapes>()({
   startImport: 'POST /api/clients/:clientId/events/:eventId/imports/:importId/start',
   refusedRows: 'GET /api/clients/:clientId/events/:eventId/imports/:importId/refused.csv',
   lookUp: 'GET /api/brushfire/events/:eventId',
+  notice: 'POST /api/brushfire/webhook/',
 });

@@ -37,6 +37,11 @@ export const ticketingRefusals = {
     kind: 'unavailable',
     message: 'The ticketing system does not answer. Try again in a moment.',
   },
+  noticeUnsigned: {
+    code: 'ticketing.notice-unsigned',
+    kind: 'not-signed-in',
+    message: 'Unauthorized',
+  },
   numberTaken: {
     code: 'ticketing.number-taken',
     kind: 'conflict',

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { isOfActiveClient } from '../clients/clients.reads.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { ChannelRow } from './channels.store.ts';
@@ -46,20 +46,35 @@ export async function writeConnections(
   if (connections.length > 0) await tx.insert(channelEvents).values([...connections]);
 }
 
+/** Returns the active clients with an active channel that is connected to the event of a provider. */
+export async function clientsConnectedTo(
+  db: Executor,
+  { provider, eventNumber }: Pick<ConnectionRow, 'provider' | 'eventNumber'>,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ clientId: channelEvents.clientId })
+    .from(channelEvents)
+    .innerJoin(channels, eq(channels.id, channelEvents.channelId))
+    .where(and(eq(channelEvents.provider, provider), isConnectedTo(eventNumber)));
+  return rows.map(({ clientId }) => clientId);
+}
+
 /** Returns the active channels of active clients that are connected to the event. */
 export async function channelsConnectedTo(db: Executor, eventNumber: string): Promise<ChannelRow[]> {
   return db
     .select(getTableColumns(channels))
     .from(channelEvents)
     .innerJoin(channels, eq(channels.id, channelEvents.channelId))
-    .where(
-      and(
-        eq(channelEvents.eventNumber, eventNumber),
-        isNull(channels.versionCode),
-        isOfActiveClient(channels.clientId),
-      ),
-    )
+    .where(isConnectedTo(eventNumber))
     .orderBy(channels.id);
+}
+
+function isConnectedTo(eventNumber: string): SQL | undefined {
+  return and(
+    eq(channelEvents.eventNumber, eventNumber),
+    isNull(channels.versionCode),
+    isOfActiveClient(channels.clientId),
+  );
 }
 
 /** A row in the order of `connectionsBetween`. */

@@ -3,6 +3,8 @@ import type { CataloguesSlice } from '../catalogues/catalogues.slice.ts';
 import type { ClientsSlice } from '../clients/clients.slice.ts';
 import type { MediaSlice } from '../media/media.slice.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { TicketingSlice } from '../ticketing/ticketing.slice.ts';
+import { clientsConnectedTo } from './channel-events.store.ts';
 import { type ChannelNews, createChannelNews } from './channel-news.ts';
 import { usesByChannels } from './channel-pictures.ts';
 import { channelRoutes } from './channels.routes.ts';
@@ -19,11 +21,20 @@ export interface ChannelsSlice {
 type Needs = AccountsSlice &
   Pick<ClientsSlice, 'followClients' | 'webhooks' | 'registerLinkLookups'> &
   Pick<MediaSlice, 'registerPictureUses'> &
-  CataloguesSlice & { findEvent: FindEvent };
+  CataloguesSlice & { findEvent: FindEvent } & Pick<TicketingSlice, 'registerConnections'>;
 
 export function channelsSlice(
   platform: Platform,
-  { joinWhitelist, registerChannels, registerPictureUses, webhooks, hasIcon, findEvent, ...clients }: Needs,
+  {
+    joinWhitelist,
+    registerChannels,
+    registerPictureUses,
+    webhooks,
+    hasIcon,
+    findEvent,
+    registerConnections,
+    ...clients
+  }: Needs,
 ): ChannelsSlice {
   const { routes, realtime, db, cache, audience } = platform;
   const news = createChannelNews({ cache, publish: realtime.publish, subscribers: audience });
@@ -32,6 +43,7 @@ export function channelsSlice(
   clients.registerLinkLookups(async (from, clientId, id) => (await activeChannel(from, clientId, id))?.links ?? null);
   channelSocket({ realtime, db });
   registerChannels({ channelIdsOf, addressOfChannel });
+  registerConnections((from, eventNumber) => clientsConnectedTo(from, { provider: 'brushfire', eventNumber }));
   registerPictureUses(usesByChannels);
   return { news };
 }

@@ -7,6 +7,7 @@ import {
   activeClient,
   activeClientAddresses,
   activeClientByKey,
+  activeClientsAtPartner,
   activeClientsOfIds,
   type ClientRow,
 } from './clients.store.ts';
@@ -35,6 +36,31 @@ export async function emailClient(
   clientId: string,
 ): Promise<Pick<ClientRow, 'key' | 'name' | 'theme' | 'customDomain'> | null> {
   return (await activeClient(db, clientId)) ?? null;
+}
+
+/** What names a client at the ticketing partner (TKT-9). */
+export interface PartnerClient {
+  id: string;
+  /** The client's number at the partner. */
+  number: string;
+  /** Numbers of events that the client may connect although they have another client number. */
+  eventNumbers: readonly string[];
+}
+
+/**
+ * Returns the active clients that have a number at the ticketing partner, in the order of their ids: all, those with
+ * these ids, or those whose product settings name this event.
+ */
+export async function partnerClients(
+  db: Executor,
+  named: { clientIds?: readonly string[]; eventNumber?: string } = {},
+): Promise<PartnerClient[]> {
+  const rows = await activeClientsAtPartner(db, named);
+  return rows.map(({ id, bfClientNumber, brushfireEventIds }) => ({
+    id,
+    number: bfClientNumber ?? '',
+    eventNumbers: brushfireEventIds,
+  }));
 }
 
 /** Returns a client as viewers see it. `key` is in lower case. */

@@ -35,6 +35,26 @@ export async function activeClientsOfIds(db: Executor, clientIds: readonly strin
     .orderBy(clients.id);
 }
 
+/** Returns active clients that have a number at the ticketing partner (TKT-9), all or those with these ids. */
+export async function activeClientsAtPartner(
+  db: Executor,
+  { clientIds, eventNumber }: { clientIds?: readonly string[]; eventNumber?: string },
+): Promise<Pick<ClientRow, 'id' | 'bfClientNumber' | 'brushfireEventIds'>[]> {
+  const { id, bfClientNumber, brushfireEventIds } = clients;
+  return db
+    .select({ id, bfClientNumber, brushfireEventIds })
+    .from(clients)
+    .where(
+      and(
+        isActive,
+        isNotNull(bfClientNumber),
+        clientIds && inArray(id, [...clientIds]),
+        eventNumber === undefined ? undefined : sql`${eventNumber} = any(${brushfireEventIds})`,
+      ),
+    )
+    .orderBy(id);
+}
+
 /** Returns the active client with this key, given in lower case. */
 export async function activeClientByKey(db: Executor, key: string): Promise<ClientRow | undefined> {
   const [row] = await db

@@ -11,6 +11,8 @@ import { producePage, socialTags, themed, type ViewerPage, type ViewerPagesDeps 
 
 /** The first segment of the path of an event's own page. */
 const EVENTS = 'events';
+/** How long the cached page of a partner's event is kept, in milliseconds. */
+const PARTNER_PAGE_KEPT_MS = 60_000;
 
 export interface EventPageDeps extends ViewerPagesDeps {
   publicEvent: TicketingSlice['publicEvent'];
@@ -47,6 +49,8 @@ export async function eventPage(deps: EventPageDeps, eventNumber: string): Promi
     video: null,
     preload: 'event',
   };
-  const view = { data: null, tags: [clientTag(client.id), eventPageTag(eventNumber)], expiresAt: null };
+  // A partner does not tell when its event changes.
+  const expiresAt = event.provider === 'builtin' ? null : deps.clock.now().getTime() + PARTNER_PAGE_KEPT_MS;
+  const view = { data: null, tags: [clientTag(client.id), eventPageTag(eventNumber)], expiresAt };
   return { page: producePage(deps, { address, head, view }) };
 }

@@ -9,11 +9,11 @@ import { readAttendeeNumber } from '@nave/domain/ticketing/attendee-number.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { batchedLoad } from '../platform/database/shared-load.ts';
+import { fewAtOnce } from '../platform/process/few-at-once.ts';
 import type { TicketingSlice } from '../ticketing/ticketing.slice.ts';
 import type { Claim, ClaimResult } from './claim-seats.ts';
 import { isPaywalled } from './entrances.ts';
 import type { EntryLimits } from './entry-limits.ts';
-import { fewAtOnce } from './few-at-once.ts';
 import { presentRefused, presentSeated } from './paywall.present.ts';
 import { type SeatOfBrowser, seatsSince } from './seats.store.ts';
 
@@ -31,6 +31,7 @@ interface Deps {
   db: Executor;
   clock: Clock;
   limits: EntryLimits;
+  refreshAttendee: TicketingSlice['refreshAttendee'];
   findAttendees: TicketingSlice['findAttendees'];
   claim(claim: Claim): Promise<ClaimResult>;
 }
@@ -73,7 +74,14 @@ export function entering(deps: Deps) {
 type Judged = Omit<Claim, 'attendee'> & Pick<Entering, 'number' | 'network'>;
 
 /** Returns a function that judges numbers, counts the wrong ones, and claims seats for the others. */
-function judging({ db, clock, limits, findAttendees, claim }: Deps): (entering: Judged) => Promise<ClaimResult> {
+function judging({
+  db,
+  clock,
+  limits,
+  refreshAttendee,
+  findAttendees,
+  claim,
+}: Deps): (entering: Judged) => Promise<ClaimResult> {
   const hadSeat = batchedLoad(
     ({ number, place, browserId }: SeatOfBrowser) => `${number} ${place} ${browserId}`,
     (seats) => seatsSince(db, seats, new Date(clock.now().getTime() - KNOWN_FOR_MS)),
@@ -86,6 +94,7 @@ function judging({ db, clock, limits, findAttendees, claim }: Deps): (entering: 
     const now = clock.now();
     const isKnown = (await hadSeat(judged)) !== null;
     if (!isKnown) limits.check(judged);
+    await refreshAttendee(judged.clientId, judged.number, { isKnown });
     const attendee = await find(judged);
     const entry = mayEnter(attendee, judged, now.getTime());
     const isWrong = isRefused(entry) && !isOfRightNumber(entry);

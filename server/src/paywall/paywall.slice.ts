@@ -19,7 +19,7 @@ const REQUEST_BURST = 2_000;
 const REQUEST_REFILL_MS = 5;
 
 type Needs = Pick<ContentsSlice, 'findContent'> &
-  Pick<TicketingSlice, 'findAttendees' | 'followAttendees' | 'publicEvent'>;
+  Pick<TicketingSlice, 'refreshAttendee' | 'findAttendees' | 'followAttendees' | 'publicEvent'>;
 
 /** What the paywall offers to the slices whose data it protects. */
 export interface PaywallSlice extends Admissions {
@@ -42,7 +42,14 @@ export function paywallSlice(platform: Platform, { findContent, findAttendees, .
     extendFirst: () => held.extendIfLate(),
     mayLapse: () => held.mayLapse(),
   });
-  const enter = entering({ db, clock, limits: createEntryLimits(limits), findAttendees, claim });
+  const enter = entering({
+    db,
+    clock,
+    limits: createEntryLimits(limits),
+    refreshAttendee: ticketing.refreshAttendee,
+    findAttendees,
+    claim,
+  });
   const requests = limits.buckets('paywall.requests', { burst: REQUEST_BURST, refillMs: REQUEST_REFILL_MS });
   paywallRoutes({ routes, db, clock, ended, connectionsOf, findEvent, enter, requests });
   paywallSocket({ realtime, db, clock, held });

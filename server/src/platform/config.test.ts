@@ -30,6 +30,7 @@ test('an empty environment configures one server with the embedded database and 
     outsideHosts: [],
     signIn: { google: null, facebook: null },
     supportHashKey: null,
+    brushfire: null,
     trustProxy: false,
   });
 });
@@ -78,6 +79,9 @@ test('every setting is read', () => {
     FACEBOOK_CLIENT_SECRET: 'hush',
     OUTSIDE_HOSTS: 'Login.internal:8443, [::1]:9000',
     SUPPORT_HASH_KEY: 'shared-with-the-help-desk',
+    BRUSHFIRE_URL: 'https://api.tickets.example/v1/',
+    BRUSHFIRE_KEY: 'a-partner-key',
+    BRUSHFIRE_WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     TRUST_PROXY: '10.0.0.0/8, ::1',
   });
   expect(config).toEqual({
@@ -139,6 +143,11 @@ test('every setting is read', () => {
       },
     },
     supportHashKey: 'shared-with-the-help-desk',
+    brushfire: {
+      url: 'https://api.tickets.example/v1',
+      key: 'a-partner-key',
+      webhookSecret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    },
     trustProxy: ['10.0.0.0/8', '::1'],
   });
 });
@@ -192,6 +201,15 @@ test('the configuration is immutable', () => {
   expect(Object.isFrozen(read({}))).toBe(true);
 });
 
+test('TKT-82~ setting only some of the three settings of the ticketing partner is an error', () => {
+  const key = { BRUSHFIRE_KEY: 'a-partner-key' };
+  expect(() => read(key)).toThrow('but BRUSHFIRE_URL and BRUSHFIRE_WEBHOOK_SECRET is not set.');
+  expect(() => read({ ...key, BRUSHFIRE_URL: 'https://api.tickets.example' })).toThrow(
+    'BRUSHFIRE_WEBHOOK_SECRET is not',
+  );
+  expect(read({}).brushfire).toBeNull();
+});
+
 test('setting only one of the two credentials of a sign-in provider is an error', () => {
   const only = (name: string) => () => read({ [name]: 'x' });
   expect(only('GOOGLE_CLIENT_ID')).toThrow('GOOGLE_CLIENT_SECRET is "", but must be set, since GOOGLE_CLIENT_ID is.');
@@ -209,6 +227,8 @@ test.each([
   ['DEMO', 'yes', 'DEMO is "yes", but must be 1 or 0.'],
   ['DEMO_PASSWORD', 'short', 'DEMO_PASSWORD is "*****", but must be at least 8 characters long.'],
   ['SUPPORT_HASH_KEY', 'short', 'SUPPORT_HASH_KEY is "*****", but must be at least 16 characters long.'],
+  ['BRUSHFIRE_KEY', 'short', 'BRUSHFIRE_KEY is "*****", but must be at least 8 characters long.'],
+  ['BRUSHFIRE_WEBHOOK_SECRET', 'secret', 'BRUSHFIRE_WEBHOOK_SECRET is "******", but must be whsec_ and at least 16'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be one of trace, debug'],
   ['PRODUCT_HOSTNAMES', 'a.example,https://b', 'PRODUCT_HOSTNAMES is "https://b", but must be a list of hostnames'],
   ['PRODUCT_HOSTNAMES', 'a.example:8080', 'PRODUCT_HOSTNAMES is "a.example:8080", but must be a list of hostnames'],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type BrushfireConfig, brushfireConfig } from './brushfire-settings.ts';
 import { ConfigError } from './config-error.ts';
 import { type HostnameSettings, hostnameSettings } from './hostname-settings.ts';
 import { type ProviderCredentials, providerCredentials } from './provider-settings.ts';
@@ -44,6 +45,8 @@ export interface Config extends HostnameSettings {
   readonly signIn: ProviderCredentials;
   /** Key that signs the email address of a user who opens the support chat; null for no signature. */
   readonly supportHashKey: string | null;
+  /** Null without a ticketing partner. */
+  readonly brushfire: BrushfireConfig | null;
   /** Fastify's option: false, the number of proxies, or the addresses of the proxies. */
   readonly trustProxy: false | number | string[];
 }
@@ -89,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     outsideHosts: settings.OUTSIDE_HOSTS ?? [],
     signIn: providerCredentials(settings),
     supportHashKey: settings.SUPPORT_HASH_KEY,
+    brushfire: brushfireConfig(settings),
     trustProxy: settings.TRUST_PROXY,
   });
 }

@@ -101,6 +101,13 @@ export function secret(minimum: number) {
   );
 }
 
+/** The secret of a webhook, by the Standard Webhooks specification. An error message does not quote it. */
+export const webhookSecret = text('whsec_ and at least 16 bytes in base64', (value) => {
+  const base64 = value.replace(/^whsec_/, '');
+  const isValid = base64.length >= 24 && base64.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(base64);
+  return isValid ? undefined : '*'.repeat(value.length);
+});
+
 export const bucket = textIf('the name of a bucket: 3 to 63 small letters, digits, dashes and periods', (value) =>
   /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value),
 );

@@ -157,6 +157,17 @@ const schema = z.object({
     'The API of Facebook that names the signed-in person, in the same version.',
   ),
   SUPPORT_HASH_KEY: optional(kind.secret(16), 'none', 'A key shared with a support tool, at least 16 characters.'),
+  BRUSHFIRE_URL: optional(
+    kind.apiUrl,
+    'none: every organisation keeps its events here',
+    'The API of the ticketing partner, for organisations with a ticketing number.',
+  ),
+  BRUSHFIRE_KEY: optional(kind.secret(8), 'none', 'The key of this installation at the partner.'),
+  BRUSHFIRE_WEBHOOK_SECRET: optional(
+    kind.webhookSecret,
+    'none',
+    'The secret with which the partner signs its notices, as whsec_ and base64.',
+  ),
   TRUST_PROXY: withDefault(
     kind.proxies,
     '0',

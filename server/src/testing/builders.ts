@@ -65,10 +65,10 @@ export async function aChannel(db: Executor, overrides: Partial<NewChannel> = {}
 export async function aConnection(
   db: Executor,
   { id: channelId, clientId }: Pick<ChannelRow, 'id' | 'clientId'>,
-  changes: Partial<EventConnection> = {},
+  { provider = 'builtin', ...changes }: Partial<EventConnection> & { provider?: string } = {},
 ): Promise<void> {
   const connection = sampleConnection(changes);
-  const row = { channelId, clientId, provider: 'builtin', ...connection, eventDate: new Date(connection.eventDate) };
+  const row = { channelId, clientId, provider, ...connection, eventDate: new Date(connection.eventDate) };
   await writeConnections(db, { clientId, channelId }, [...(await connectionsOf(db, [channelId])), row]);
 }
 

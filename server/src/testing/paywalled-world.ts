@@ -17,6 +17,9 @@ const types: Types = {
   staff: { name: 'Staff', numberOfScreens: null, orderRelativeDays: null },
 };
 
+/** What a browser needs to enter a channel. */
+export type EnteredWorld = Pick<PaywalledWorld, 'clientId' | 'channel'>;
+
 /** A channel behind the paywall with a live content, and an event with attendees. */
 export interface PaywalledWorld {
   clientId: string;
@@ -59,6 +62,20 @@ export async function paywalledWorld(
   };
 }
 
+/**
+ * Adds a channel behind the paywall whose client is at the ticketing partner, connected to an event of the partner with
+ * the types of the world.
+ */
+export async function partnerWorld(
+  db: Db,
+  { bfClientNumber = '4711', eventNumber = '310001' }: { bfClientNumber?: string; eventNumber?: string } = {},
+): Promise<EnteredWorld> {
+  const { id: clientId } = await aClient(db, { bfClientNumber });
+  const channel = await aChannel(db, { clientId });
+  await aConnection(db, channel, { provider: 'brushfire', eventId: '9001', eventNumber, attendeeTypes: types });
+  return { clientId, channel };
+}
+
 /** Adds an event with the types of the world. */
 export function aTypedEvent(db: Db, clientId: string, more: Parameters<typeof anEvent>[1] = {}) {
   const named = Object.entries({ ...types, other: { name: 'Other' } });
@@ -70,7 +87,7 @@ export interface Browser {
   cookie: string;
   /** Enters the channel of the world with a number. */
   enter(
-    world: PaywalledWorld,
+    world: EnteredWorld,
     number: string,
     more?: { insteadOf?: string; analyticsUserId?: string },
   ): Promise<EntryAnswer>;
@@ -79,7 +96,7 @@ export interface Browser {
   /** Returns what the page of an event shows to the browser. */
   eventDetails(eventNumber: string): Promise<EventDetails>;
   /** Enters, and holds the seat by a socket. */
-  watch(world: PaywalledWorld, number: string): Promise<{ seat: Seat; viewer: TestViewer }>;
+  watch(world: EnteredWorld, number: string): Promise<{ seat: Seat; viewer: TestViewer }>;
   /** Opens a socket. */
   connect(): Promise<TestViewer>;
 }

@@ -42,7 +42,7 @@ export interface RunningApp {
   stop(): Promise<void>;
 }
 
-interface RunningAppOptions {
+export interface RunningAppOptions {
   clock?: Clock;
   /** Environment variables. */
   env?: NodeJS.ProcessEnv;

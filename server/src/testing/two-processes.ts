@@ -2,7 +2,7 @@ import { postgresqlTransport } from '@nave/server/platform/bus/postgresql-transp
 import { createSharedBus, type SharedBus, type Transport } from '@nave/server/platform/bus/shared-bus.ts';
 import { openDatabase } from '@nave/server/platform/database/database.ts';
 import { testDatabaseWithUrl, testLog } from './database.ts';
-import { type RunningApp, runningApp } from './running-app.ts';
+import { type RunningApp, type RunningAppOptions, runningApp } from './running-app.ts';
 
 /** Short times, so that tests need not wait. */
 export const shortTimes = {
@@ -24,7 +24,7 @@ export interface TwoProcesses {
 }
 
 /** Starts two apps on a new PostgreSQL database. */
-export async function twoProcesses(): Promise<TwoProcesses> {
+export async function twoProcesses({ env }: Pick<RunningAppOptions, 'env'> = {}): Promise<TwoProcesses> {
   const { database, url } = await testDatabaseWithUrl();
   const cutOff = { a: false, b: false };
   async function start(name: 'a' | 'b'): Promise<Process> {
@@ -32,7 +32,7 @@ export async function twoProcesses(): Promise<TwoProcesses> {
     const transport = withCut(postgresqlTransport(url, testLog), () => cutOff[name]);
     const bus = createSharedBus(transport, { warn: () => undefined }, shortTimes.bus);
     await bus.hears;
-    const app = await runningApp({ database: own, bus, placesTimes: shortTimes.places });
+    const app = await runningApp({ database: own, bus, env, placesTimes: shortTimes.places });
     return { ...app, bus };
   }
   const [a, b] = [await start('a'), await start('b')];

@@ -13,6 +13,7 @@ export function builtinTicketing(db: Db): Ticketing {
       const taken = await spotsTaken(db, clientId, [event.id]);
       return presentTicketingEvent(event, await partsOf(db, event), taken.get(event.id) ?? 0);
     },
+    refreshAttendee: async () => undefined,
     async findAttendees(from, clientId, numbers) {
       const found = await attendeesByNumber(from, clientId, numbers);
       return new Map(found.map((attendee) => [attendee.number, attendee]));

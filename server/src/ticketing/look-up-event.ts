@@ -24,12 +24,12 @@ interface Query {
  */
 export async function lookUpEvent(
   { db, findEvent }: LookUpEventDeps,
-  { clientId, eventNumber }: { clientId: string; eventNumber: string },
+  { clientIds, eventNumber }: { clientIds: readonly string[]; eventNumber: string },
   query: Query,
 ): Promise<AnswerOf<typeof ticketingCalls.lookUp>> {
-  const isOwn = query.clientId === undefined || query.clientId === clientId;
-  const event = isOwn ? await findEvent(clientId, eventNumber) : null;
-  const client = event && (await publicClientOfId(db, clientId));
+  const clientId = clientIds.find((id) => query.clientId === undefined || query.clientId === id);
+  const event = clientId === undefined ? null : await findEvent(clientId, eventNumber);
+  const client = clientId !== undefined && event && (await publicClientOfId(db, clientId));
   if (!event || !client) throw new Refusal(ticketingRefusals.eventUnknown);
   return {
     ok: true,

@@ -1,4 +1,4 @@
-import { type AttendeeStatus, attendeeStatuses } from '@nave/domain/ticketing/attendee.ts';
+import { type Attendee, type AttendeeStatus, attendeeStatuses } from '@nave/domain/ticketing/attendee.ts';
 import {
   attendeeImportSchema,
   type DateOrder,
@@ -73,6 +73,26 @@ export const attendees = pgTable('attendees', {
   orderedAt: instant('ordered_at').notNull(),
   status: text('status', { enum: attendeeStatuses }).$type<AttendeeStatus>().notNull(),
   edition: bigint('edition', { mode: 'number' }).notNull().default(1),
+});
+
+/** What the ticketing partner has said of attendees. */
+export const partnerAttendees = pgTable(
+  'partner_attendees',
+  {
+    clientId: uuid('client_id').notNull(),
+    number: text('number').notNull(),
+    attendee: jsonb('attendee').$type<Attendee>().notNull(),
+    toldAt: instant('told_at'),
+    readAt: instant('read_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.number] })],
+);
+
+/** Notices of the partner that have been processed. `number` is the attendee's number. */
+export const webhookIds = pgTable('webhook_ids', {
+  id: text('id').primaryKey(),
+  number: text('number'),
+  at: instant('at').notNull(),
 });
 
 /** Imports with the text of their files, which contain names; both are deleted after some days. */

@@ -1,12 +1,14 @@
 import { isStaff } from '@nave/domain/kernel/actor.ts';
 import type { ParamsOf } from '@nave/domain/kernel/call.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
+import { allowed } from '@nave/domain/kernel/refusal.ts';
 import { isEventNumber } from '@nave/domain/ticketing/attendee-number.ts';
 import type { ticketingCalls } from '@nave/domain/ticketing/ticketing.calls.ts';
 import { canManageTicketing } from '@nave/domain/ticketing/ticketing.policy.ts';
 import { ticketingRefusals } from '@nave/domain/ticketing/ticketing.texts.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Rule } from '../platform/rule.ts';
+import type { BrushfireTicketing } from './brushfire/brushfire.ts';
 import { type EventRow, eventByNumber, eventOf } from './events.store.ts';
 
 /**
@@ -26,23 +28,33 @@ export function eventManagers(db: Db): Rule<EventRow, ParamsOf<typeof ticketingC
   };
 }
 
+/** An event number, and the clients of the actor whose event it may be. */
+interface FoundEvent {
+  clientIds: string[];
+  eventNumber: string;
+}
+
 /**
  * Rule for looking up an event by its number: anyone but owners and admins of the event's client gets "unable to find
  * event", so that no number tells whether it exists (TKT-23, TKT-87).
  */
 export function eventFinders(
   db: Db,
-): Rule<{ clientId: string; eventNumber: string }, ParamsOf<typeof ticketingCalls.lookUp>> {
+  brushfire: Pick<BrushfireTicketing, 'managedOwners'> | null,
+): Rule<FoundEvent, ParamsOf<typeof ticketingCalls.lookUp>> {
   return {
     who: 'owner or admin of the event’s organisation',
     signedIn: true,
     missing: ticketingRefusals.eventUnknown,
     async load(actor, { eventId: eventNumber }) {
-      const owner = isEventNumber(eventNumber) ? await eventByNumber(db, eventNumber) : undefined;
-      return owner && canManageTicketing(actor, { id: owner.clientId }).allowed
-        ? { clientId: owner.clientId, eventNumber }
-        : null;
+      if (!isEventNumber(eventNumber)) return null;
+      const builtin = await eventByNumber(db, eventNumber);
+      const isOwn = builtin && canManageTicketing(actor, { id: builtin.clientId }).allowed;
+      const partners = (await brushfire?.managedOwners(actor, eventNumber)) ?? [];
+      const clientIds = isOwn ? [builtin.clientId, ...partners] : partners;
+      return clientIds.length > 0 ? { clientIds, eventNumber } : null;
     },
-    may: (actor, { clientId }) => canManageTicketing(actor, { id: clientId }),
+    may: (actor, { clientIds }) =>
+      clientIds.map((id) => canManageTicketing(actor, { id })).find(({ allowed }) => !allowed) ?? allowed,
   };
 }

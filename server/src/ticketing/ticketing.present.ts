@@ -43,6 +43,7 @@ export function presentTicketingEvent(
     id,
     number,
     title,
+    titleInfo: '',
     startsAt: startsAt.toISOString(),
     spotsTaken: taken,
     spotsRemaining: spotsRemaining(capacity, taken),
@@ -76,7 +77,7 @@ export function presentPublicEvent(event: EventRow, { types }: Pick<EventParts, 
 
 /** The data of an event under the names of the specification (TKT-5, TKT-68). The date is in the client's time zone. */
 export function presentEventData(
-  { id, number, title, startsAt, ...spots }: TicketingEvent,
+  { id, number, title, titleInfo, startsAt, ...spots }: TicketingEvent,
   { timeZoneName: timeZone }: Pick<PublicClient, 'timeZoneName'>,
 ): EventData {
   const DateInfo = longDate(startsAt, { timeZone });
@@ -86,7 +87,7 @@ export function presentEventData(
     Title: title,
     StartsAt: startsAt,
     DateInfo,
-    TitleInfo: `${title}, ${DateInfo}`,
+    TitleInfo: titleInfo || `${title}, ${DateInfo}`,
     SpotsTaken: spots.spotsTaken,
     SpotsRemaining: spots.spotsRemaining,
   };

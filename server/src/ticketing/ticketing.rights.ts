@@ -2,7 +2,7 @@ import { sampleAttendeeForm, sampleEventForm } from '@nave/domain/testing/sample
 import type { Db } from '@nave/server/platform/database/database.ts';
 import { anAttendee, anEvent } from '@nave/server/testing/builders.ts';
 import { managersOnly } from '@nave/server/testing/rights/lines.ts';
-import { body, clients, MALFORMED, MISSING } from '@nave/server/testing/rights/requests.ts';
+import { body, clients, MALFORMED, MISSING, none } from '@nave/server/testing/rights/requests.ts';
 import type { ObjectRequest, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld, type World } from '@nave/server/testing/rights/worlds.ts';
 import { v7 } from 'uuid';
@@ -105,6 +105,7 @@ export const rights: Rights<TicketingWorld> = {
     'no event': { status: 404, code: 'ticketing.no-event' },
     'unknown number': { status: 404, code: 'ticketing.event-unknown' },
     'no attendee': { status: 404, code: 'ticketing.no-attendee' },
+    unsigned: { status: 401, code: 'ticketing.notice-unsigned' },
     'no file': { status: 400, code: 'ticketing.import-missing' },
   },
   table: {
@@ -141,6 +142,9 @@ export const rights: Rights<TicketingWorld> = {
     'event:{eventNumber}': `
   everyone                | own, foreign                                   | yes
   everyone                | archived, missing, malformed                   | no topic`,
+    // TKT-70: a signature decides, not the sender.
+    'POST /api/brushfire/webhook/': `
+  everyone                | none                                           | unsigned`,
   },
   probes: {
     'GET /api/clients/:clientId/events': clients(),
@@ -179,6 +183,7 @@ export const rights: Rights<TicketingWorld> = {
     'GET /api/clients/:clientId/events/:eventId/imports/:importId/refused.csv': events(withImport),
     'GET /api/brushfire/events/:eventId': byNumber('eventId'),
     'event:{eventNumber}': byNumber('eventNumber'),
+    'POST /api/brushfire/webhook/': none,
   },
   checkExemptions: { 'GET /api/brushfire/events/:eventId': { may: 'load checks the role as well' } },
 };

@@ -6,9 +6,12 @@ import { canManageTicketing } from '@nave/domain/ticketing/ticketing.policy.ts';
 import { ticketingRefusals } from '@nave/domain/ticketing/ticketing.texts.ts';
 import { staffClient } from '../clients/client-rules.ts';
 import type { Routes } from '../platform/http/route.ts';
+import { anyone } from '../platform/rule.ts';
 import { addAttendee, type ChangeAttendeeDeps } from './add-attendee.ts';
 import { addEvent } from './add-event.ts';
 import type { AddTicketingRoute } from './add-ticketing-route.ts';
+import type { BrushfireTicketing } from './brushfire/brushfire.ts';
+import { type ReceiveNoticeDeps, receiveNotice } from './brushfire/receive-notice.ts';
 import { deleteAttendee, saveAttendee, setAttendeeStatus } from './change-attendee.ts';
 import { deleteEvent } from './delete-event.ts';
 import type { EventNews } from './event-news.ts';
@@ -21,9 +24,10 @@ import { saveEvent } from './save-event.ts';
 import { presentAttendee } from './ticketing.present.ts';
 import { eventFinders, eventManagers } from './ticketing-rules.ts';
 
-interface Deps extends ChangeAttendeeDeps, LookUpEventDeps, ImportRoutesDeps {
+interface Deps extends ChangeAttendeeDeps, LookUpEventDeps, ImportRoutesDeps, ReceiveNoticeDeps {
   routes: Routes;
   news: EventNews;
+  brushfire: BrushfireTicketing | null;
   /** The origin of the product's pages. */
   publicUrl: string;
 }
@@ -33,6 +37,14 @@ export function ticketingRoutes({ routes, ...deps }: Deps): void {
   eventRoutes(add, deps);
   attendeeRoutes(add, deps);
   importRoutes(add, deps);
+  add(ticketingCalls.notice, {
+    summary: 'A signed notice of the ticketing partner',
+    rule: anyone(ticketingRefusals.noticeUnsigned),
+    async handle({ request: { headers, body } }) {
+      await receiveNotice(deps, { headers, body });
+      return { ok: true as const };
+    },
+  });
 }
 
 function eventRoutes(add: AddTicketingRoute, deps: Omit<Deps, 'routes'>): void {
@@ -69,7 +81,7 @@ function eventRoutes(add: AddTicketingRoute, deps: Omit<Deps, 'routes'>): void {
   });
   add(ticketingCalls.lookUp, {
     summary: 'The event with a number, for owners and admins who connect it to a channel',
-    rule: eventFinders(db),
+    rule: eventFinders(db, deps.brushfire),
     handle: ({ target, query }) => lookUpEvent(deps, target, query),
   });
 }

@@ -1,6 +1,11 @@
 import type { MediaSlice } from '../media/media.slice.ts';
+import type { Executor } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type AttendeeFollowers, attendeeFollowers } from './attendee-followers.ts';
+import { type BrushfireTicketing, brushfireTicketing } from './brushfire/brushfire.ts';
+import { partnerCalls } from './brushfire/partner-calls.ts';
+import type { NamingClients } from './brushfire/public-partner-event.ts';
+import { TRUTH_JOB } from './brushfire/take-notice.ts';
 import { builtinTicketing } from './builtin.ts';
 import { createEventNews } from './event-news.ts';
 import { usesByEvents } from './event-pictures.ts';
@@ -11,7 +16,7 @@ import { type ImportJob, runImport } from './run-import.ts';
 import { IMPORT_JOB } from './start-import.ts';
 import { ticketingRoutes } from './ticketing.routes.ts';
 import { ticketingSocket } from './ticketing.socket.ts';
-import { type Ticketing, ticketingOf } from './ticketing.ts';
+import { type PublicEvent, type Ticketing, ticketingOf } from './ticketing.ts';
 
 /** How long an import may take before it counts as failed, in seconds. */
 const IMPORT_TIMEOUT_SECONDS = 900;
@@ -23,8 +28,11 @@ export interface TicketingSlice extends Ticketing {
    * deleted, imported. The function that it returns runs after the commit.
    */
   followAttendees: AttendeeFollowers['register'];
-  publicEvent: typeof publicEvent;
   findSpots: ReturnType<typeof findingSpots>;
+  /** Returns what the public page of an event shows, of the built-in ticketing or of the partner; null if there is none. */
+  publicEvent(from: Executor, eventNumber: string): Promise<PublicEvent | null>;
+  /** Registers a function that finds the clients that have connected an event of the partner. */
+  registerConnections(connectedClients: NamingClients): void;
 }
 
 export function ticketingSlice(
@@ -33,22 +41,46 @@ export function ticketingSlice(
 ): TicketingSlice {
   const { routes, realtime, db, clock, jobs, limits, config, cache, audience } = platform;
   const followers = attendeeFollowers();
-  const systems = { builtin: builtinTicketing(db) };
-  const findEvent: Ticketing['findEvent'] = (clientId, eventNumber) =>
-    ticketingOf(systems, clientId).findEvent(clientId, eventNumber);
+  const connections: NamingClients[] = [];
+  const brushfire = brushfireOf(platform, followers, async (from, eventNumber) => {
+    const found = await Promise.all(connections.map((connectedClients) => connectedClients(from, eventNumber)));
+    return found.flat();
+  });
+  const systems = { builtin: builtinTicketing(db), brushfire };
+  const findEvent: Ticketing['findEvent'] = async (clientId, eventNumber) =>
+    (await ticketingOf(systems, db, clientId)).findEvent(clientId, eventNumber);
+  const webhookSecret = config.brushfire?.webhookSecret ?? null;
+  const { publicUrl } = config;
   const news = createEventNews({ cache, publish: realtime.publish, audience });
-  ticketingRoutes({ routes, db, clock, jobs, limits, followers, news, findEvent, publicUrl: config.publicUrl });
+  ticketingRoutes({ routes, db, clock, jobs, limits, followers, brushfire, webhookSecret, news, findEvent, publicUrl });
   ticketingSocket({ realtime, db });
   jobs.define<ImportJob>(IMPORT_JOB, (job) => runImport({ db, followers }, job), {
     timeoutSeconds: IMPORT_TIMEOUT_SECONDS,
   });
+  if (brushfire) jobs.define<{ clientId: string; number: string }>(TRUTH_JOB, brushfire.read);
   jobs.daily('ticket-names', () => forgetNames({ db, clock }));
   registerPictureUses(usesByEvents);
   return {
     findEvent,
-    findAttendees: (from, clientId, numbers) => ticketingOf(systems, clientId).findAttendees(from, clientId, numbers),
+    refreshAttendee: async (clientId, number, caller) =>
+      (await ticketingOf(systems, db, clientId)).refreshAttendee(clientId, number, caller),
+    findAttendees: async (from, clientId, numbers) =>
+      (await ticketingOf(systems, from, clientId)).findAttendees(from, clientId, numbers),
     followAttendees: followers.register,
-    publicEvent,
     findSpots: findingSpots({ db, findEvent }),
+    publicEvent: async (from, eventNumber) =>
+      (await publicEvent(from, eventNumber)) ?? (await brushfire?.publicEvent(from, eventNumber)) ?? null,
+    registerConnections: (connectedClients) => void connections.push(connectedClients),
   };
+}
+
+/** Returns the partner's ticketing; null without its settings. */
+function brushfireOf(
+  { db, clock, log, outside, config }: Platform,
+  followers: AttendeeFollowers,
+  connectedClients: NamingClients,
+): BrushfireTicketing | null {
+  if (!config.brushfire) return null;
+  const calls = partnerCalls({ outside, clock, log, config: config.brushfire });
+  return brushfireTicketing({ db, clock, calls, followers, connectedClients });
 }

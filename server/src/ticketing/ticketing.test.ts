@@ -174,7 +174,8 @@ test('TKT-5 TKT-20 TKT-21 TKT-22 TKT-68 API-59 API-60 API-61 API-62 API-63 staff
 test('TKT-81~ TKT-84 TKT-87 a client may connect its own built-in events, and no event of another client', async () => {
   const event = await anEvent(bed.db, { clientId, number: '710001', capacity: 10 });
   const other = await aClient(bed.db);
-  const ticketing = ticketingOf({ builtin: builtinTicketing(bed.db) }, clientId);
+  const systems = { builtin: builtinTicketing(bed.db), brushfire: null };
+  const ticketing = await ticketingOf(systems, bed.db, clientId);
   expect(await ticketing.findEvent(clientId, '710001')).toMatchObject({
     provider: 'builtin',
     id: event.id,

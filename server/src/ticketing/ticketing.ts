@@ -1,5 +1,6 @@
 import type { Attendee, TicketingProvider } from '@nave/domain/ticketing/attendee.ts';
 import type { EventTheme } from '@nave/domain/ticketing/event-theme.ts';
+import { partnerClients } from '../clients/clients.reads.ts';
 import type { Executor } from '../platform/database/database.ts';
 
 /** An event that a client may connect to its channels, with its types and fields. */
@@ -8,6 +9,8 @@ export interface TicketingEvent {
   id: string;
   number: string;
   title: string;
+  /** Title and start in the partner's words; empty for the product's own. */
+  titleInfo: string;
   /** ISO-8601, in UTC. */
   startsAt: string;
   spotsTaken: number;
@@ -43,8 +46,14 @@ export interface Ticketing {
    */
   findEvent(clientId: string, eventNumber: string): Promise<TicketingEvent | null>;
   /**
+   * Brings the stored record of an attendee up to date; called before `findAttendees`, outside of transactions and
+   * locks. `isKnown`: the caller's browser was let in with the number before, so that an older record is good enough.
+   * Refuses with `ticketing.unavailable` if a partner does not answer.
+   */
+  refreshAttendee(clientId: string, number: string, caller: { isKnown: boolean }): Promise<void>;
+  /**
    * Returns the stored attendees of the client with these numbers, by number; numbers that do not exist or belong to
-   * another client are missing. `from` may be a transaction.
+   * another client are missing. Calls no partner, so that `from` may be a transaction.
    */
   findAttendees(from: Executor, clientId: string, numbers: readonly string[]): Promise<Map<string, Attendee>>;
 }
@@ -52,12 +61,19 @@ export interface Ticketing {
 /** The ticketing systems of this installation. */
 export interface TicketingSystems {
   builtin: Ticketing;
+  /** Null without the settings of the partner. */
+  brushfire: Ticketing | null;
 }
 
 /**
- * Returns the ticketing of a client: the built-in one is the default (TKT-81), and a partner's ticketing is chosen here
- * for the clients that have a number at the partner (TKT-9).
+ * Returns the ticketing of a client: the built-in one is the default (TKT-81), and the partner's is that of the clients
+ * that have a number at the partner (TKT-9).
  */
-export function ticketingOf({ builtin }: TicketingSystems, _clientId: string): Ticketing {
-  return builtin;
+export async function ticketingOf(
+  { builtin, brushfire }: TicketingSystems,
+  from: Executor,
+  clientId: string,
+): Promise<Ticketing> {
+  const isAtPartner = brushfire !== null && (await partnerClients(from, { clientIds: [clientId] })).length > 0;
+  return isAtPartner ? brushfire : builtin;
 }

@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { type Attendee, isCancelled } from '@nave/domain/ticketing/attendee.ts';
+import { ticketingRefusals } from '@nave/domain/ticketing/ticketing.texts.ts';
+import { partnerClients } from '../../clients/clients.reads.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { batchedLoad } from '../../platform/database/shared-load.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { sharedRun } from '../../platform/shared-run.ts';
+import type { AttendeeFollowers, ChangedAttendee } from '../attendee-followers.ts';
+import {
+  countNotices,
+  deleteAttendee,
+  lockNumber,
+  type PartnerRow,
+  storeAttendee,
+  storedAttendees,
+} from '../partner-attendees.store.ts';
+import type { Ticketing } from '../ticketing.ts';
+import type { PartnerCalls } from './partner-calls.ts';
+import { attendeeOfClient } from './partner-clients.ts';
+
+const MINUTE_MS = 60_000;
+/** How long a stored attendee is good for everyone, in milliseconds. */
+const GOOD_FOR_MS = 10 * MINUTE_MS;
+/** How long it is good for a browser that was let in with the number before. */
+const GOOD_FOR_KNOWN_MS = 24 * 60 * MINUTE_MS;
+/** How long a process remembers that a number is not the client's, so that repeated guesses cost no calls. */
+const UNKNOWN_FOR_MS = 30_000;
+const MAX_UNKNOWN = 10_000;
+/** How often an attendee is read if notices about the number arrive meanwhile. */
+const MAX_READS = 3;
+
+export interface RefreshDeps {
+  db: Db;
+  clock: Clock;
+  calls: PartnerCalls;
+  followers: Pick<AttendeeFollowers, 'tell'>;
+}
+
+/** An attendee number at a client. */
+type Numbered = Pick<PartnerRow, 'clientId' | 'number'>;
+
+export interface AttendeeReader {
+  refresh: Ticketing['refreshAttendee'];
+  /** Reads an attendee from the partner now, and stores the result. */
+  read(of: Numbered): Promise<void>;
+}
+
+/** Keeps what is stored of the partner's attendees up to date. */
+export function attendeeReader(deps: RefreshDeps): AttendeeReader {
+  const { db, clock } = deps;
+  const unknownUntil = new Map<string, number>();
+  const keyOf = ({ clientId, number }: Numbered) => `${clientId} ${number}`;
+  const stored = batchedLoad(keyOf, async (asked: readonly Numbered[]) => {
+    const groups = [...Map.groupBy(asked, ({ clientId }) => clientId)].map(([clientId, group]) =>
+      storedAttendees(
+        db,
+        clientId,
+        group.map(({ number }) => number),
+      ),
+    );
+    return new Map((await Promise.all(groups)).flat().map((row) => [keyOf(row), row]));
+  });
+
+  async function read(of: Numbered): Promise<void> {
+    const isFound = await readAttendee(deps, of);
+    if (unknownUntil.size >= MAX_UNKNOWN) unknownUntil.clear();
+    if (isFound) unknownUntil.delete(keyOf(of));
+    else unknownUntil.set(keyOf(of), clock.now().getTime() + UNKNOWN_FOR_MS);
+  }
+
+  return {
+    read,
+    refresh: sharedRun(refreshKey, async (clientId, number, { isKnown }) => {
+      const of = { clientId, number };
+      const now = clock.now().getTime();
+      const row = await stored(of);
+      const ageMs = row ? now - row.readAt.getTime() : Number.POSITIVE_INFINITY;
+      if (ageMs < GOOD_FOR_MS) return;
+      if (!row && now < (unknownUntil.get(keyOf(of)) ?? 0)) return;
+      // The partner's outage, which the calls log, does not keep a known browser out.
+      if (isKnown && ageMs < GOOD_FOR_KNOWN_MS) void read(of).catch(() => undefined);
+      else await read(of);
+    }),
+  };
+}
+
+const refreshKey: (...args: Parameters<AttendeeReader['refresh']>) => string = (clientId, number, { isKnown }) =>
+  `${clientId} ${number} ${isKnown}`;
+
+/**
+ * Reads an attendee and stores the answer, unless a notice about the number has arrived since the call began: the
+ * answer may be older than the notice, so the attendee is read again. Returns whether the attendee is the client's.
+ */
+async function readAttendee({ db, clock, calls, followers }: RefreshDeps, of: Numbered): Promise<boolean> {
+  const [client] = await partnerClients(db, { clientIds: [of.clientId] });
+  if (!client) return false;
+  for (let reads = 0; reads < MAX_READS; reads += 1) {
+    const readAt = clock.now();
+    const notices = await countNotices(db, of.number);
+    const found = await calls.attendee(of.number);
+    const attendee = found && attendeeOfClient(found, client);
+    const publish = await inTransaction(db, async (tx) => {
+      await lockNumber(tx, of.number);
+      if ((await countNotices(tx, of.number)) !== notices) return null;
+      const [row] = await storedAttendees(tx, of.clientId, [of.number]);
+      if (attendee) await storeAttendee(tx, attendee, { readAt, toldAt: row?.toldAt ?? null });
+      // Seats go on: an answer that a number is unknown may be a mistake of the partner, and lets nobody new in.
+      else await deleteAttendee(tx, of);
+      return followers.tell(tx, attendee ? changesOf(row, attendee) : []);
+    });
+    publish?.();
+    if (publish) return attendee !== null;
+  }
+  throw new Refusal(ticketingRefusals.unavailable);
+}
+
+/** Describes the change of a stored attendee; an attendee who is new and not cancelled has no seats to follow. */
+export function changesOf(row: PartnerRow | undefined, attendee: Attendee): ChangedAttendee[] {
+  const isSame = row ? isDeepStrictEqual(row.attendee, attendee) : !isCancelled(attendee);
+  if (isSame) return [];
+  const { provider, number, clientId, eventId, eventNumber } = attendee;
+  return [{ provider, number, clientId, eventId, eventNumber, isCancelled: isCancelled(attendee) }];
+}
