@@ -300,6 +300,10 @@ test('SHELL-164 if a file of any dashboard page fails to load, even a file that 
       path: `${clientPath}/events/${event.id}/attendees`,
       shows: (page) => page.getByText('No attendees yet'),
     },
+    'pages/desk-page': {
+      path: `${clientPath}/desk/${event.number}`,
+      shows: (page) => page.getByText('Screens watching'),
+    },
     'pages/import-page': {
       path: `${clientPath}/events/${event.id}/import`,
       shows: (page) => page.getByText('Choose file').first(),

@@ -33,6 +33,7 @@ const exceptions: Record<string, string> = {
   'server/src/paywall/follow-attendees.ts': 'variables of one transaction',
   'server/src/paywall/held-seats.ts': 'seats of this process’s own sockets; the database decides whether they are open',
   'server/src/paywall/paywall.routes.ts': 'channels, for one second',
+  'server/src/paywall/refusal-log.ts': 'refusals that this process writes within a second',
   'server/src/ticketing/brushfire/public-partner-event.ts': 'events of the partner, for a minute, or while it is away',
   'server/src/ticketing/brushfire/refresh-attendee.ts': 'numbers that the partner did not know, for half a minute',
   'server/src/presence/announcer.ts': 'each process computes what it tells its own pages',

@@ -46,11 +46,22 @@ export const paywallRefusals = {
   },
 } as const satisfies Record<string, RefusalText>;
 
+/** Refusals of the desk of an event. */
+export const deskRefusals = {
+  eventNotFound: { code: 'paywall.no-event', kind: 'not-found', message: 'Event not found.' },
+  attendeeNotFound: {
+    code: 'paywall.no-attendee',
+    kind: 'not-found',
+    message: 'Nobody in your organisation has this attendee number.',
+  },
+} as const satisfies Record<string, RefusalText>;
+
 /** Why a seat has ended. `message` is empty if the viewer has given the seat back. */
 export const seatEndings = {
   canceled: entryRefusals.canceled,
   accessEnded: entryRefusals.accessEnded,
   takenOver: { code: 'paywall.taken-over', message: 'Another of your screens has taken over.' },
+  freed: { code: 'paywall.freed', message: 'Event staff have freed this screen for another one.' },
   released: { code: 'paywall.released', message: '' },
   lapsed: { code: 'paywall.lapsed', message: '' },
 } as const;

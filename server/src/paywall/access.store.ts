@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { type Provider, paywallAccess } from './tables.ts';
 
@@ -12,20 +12,57 @@ export interface AccessKey {
 
 /**
  * Locks the access rows of these numbers until the transaction ends, always in the same order; adds missing rows. A
- * later statement sees what other transactions had committed before they gave up these locks.
+ * later statement sees what other transactions had committed before they gave up these locks. Returns how many screens
+ * staff have added to each number, by `accessKey`.
  */
-export async function lockAccess(tx: Executor, keys: readonly AccessKey[]): Promise<void> {
-  const rows = [...new Map(keys.map((key) => [`${key.provider} ${key.number}`, key])).values()];
-  if (rows.length === 0) return;
+export async function lockAccess(tx: Executor, keys: readonly AccessKey[]): Promise<Map<string, number>> {
+  const rows = [...new Map(keys.map((key) => [accessKey(key), key])).values()];
+  if (rows.length === 0) return new Map();
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as given (provider text, number text, "clientId" uuid, "eventId" text)`;
   await tx.execute(sql`
     insert into paywall_access (provider, number, client_id, event_id)
     select provider, number, "clientId", "eventId" from ${given} order by provider, number
     on conflict do nothing`);
-  await tx.execute(sql`
-    select from paywall_access join ${given} using (provider, number)
+  // The values of a row that was locked are those after the wait.
+  const locked = await tx.execute<{ provider: Provider; number: string; extra: number }>(sql`
+    select provider, number, paywall_access.extra_screens as extra from paywall_access join ${given} using (provider, number)
     order by provider, number for update of paywall_access`);
+  return new Map(locked.rows.map(({ extra, ...key }) => [accessKey(key), extra]));
+}
+
+/** Returns the text by which `lockAccess` names a number. */
+export function accessKey({ provider, number }: Pick<AccessKey, 'provider' | 'number'>): string {
+  return `${provider} ${number}`;
+}
+
+/** Returns how many screens staff have added to a number. */
+export async function extraScreensOf(
+  db: Executor,
+  { provider, number, clientId }: Omit<AccessKey, 'eventId'>,
+): Promise<number> {
+  const [row] = await db
+    .select({ extra: paywallAccess.extraScreens })
+    .from(paywallAccess)
+    .where(isOfNumber({ provider, number, clientId }));
+  return row?.extra ?? 0;
+}
+
+/** Stores how many screens staff have added to a number; the row is locked. */
+export async function storeExtraScreens(
+  tx: Executor,
+  { provider, number, clientId }: Omit<AccessKey, 'eventId'>,
+  extraScreens: number,
+): Promise<void> {
+  await tx.update(paywallAccess).set({ extraScreens }).where(isOfNumber({ provider, number, clientId }));
+}
+
+function isOfNumber({ provider, number, clientId }: Omit<AccessKey, 'eventId'>): SQL | undefined {
+  return and(
+    eq(paywallAccess.provider, provider),
+    eq(paywallAccess.number, number),
+    eq(paywallAccess.clientId, clientId),
+  );
 }
 
 /** Stores whether attendees are cancelled; the rows are locked. */

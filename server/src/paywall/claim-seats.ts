@@ -8,7 +8,7 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { gather } from '../platform/gather.ts';
 import type { TicketingSlice } from '../ticketing/ticketing.slice.ts';
-import { lockAccess } from './access.store.ts';
+import { accessKey, lockAccess } from './access.store.ts';
 import type { EndedSeats } from './ended-seats.ts';
 import { extendedUntil } from './seat-times.ts';
 import {
@@ -78,7 +78,7 @@ async function decideTogether(
   tx: Tx,
   { clientId, claims }: { clientId: string; claims: readonly Claim[] },
 ) {
-  await lockAccess(
+  const extraScreens = await lockAccess(
     tx,
     claims.map(({ attendee }) => attendee),
   );
@@ -91,7 +91,7 @@ async function decideTogether(
   const groups = Map.groupBy(claims, ({ place, attendee: { provider, number } }) => keyOf({ place, provider, number }));
   const open = Map.groupBy(await openSeatsIn(tx, claims.map(placeOf)), keyOf);
   const decided = [...groups].map(([key, group]) =>
-    decideGroup(group, { taken: open.get(key) ?? [], attendees, at, mayLapse: mayLapse() }),
+    decideGroup(group, { taken: open.get(key) ?? [], attendees, extraScreens, at, mayLapse: mayLapse() }),
   );
   const lapsed = await endSeats(tx, idsOf(decided, 'lapsed'), { at, why: seatEndings.lapsed.code });
   const replaced = await endSeats(tx, idsOf(decided, 'replaced'), { at, why: seatEndings.takenOver.code });
@@ -123,6 +123,8 @@ interface Situation {
   taken: readonly SeatRow[];
   /** The attendees as they are while their access rows are locked. */
   attendees: ReadonlyMap<string, Attendee>;
+  /** How many screens staff have added to each number, by `accessKey`. */
+  extraScreens: ReadonlyMap<string, number>;
   at: Date;
   mayLapse: boolean;
 }
@@ -133,14 +135,20 @@ interface Entering extends Entry {
 }
 
 /** Decides about the claims for one number in one place. `replaced` and `lapsed` contain ids of seats. */
-function decideGroup(group: readonly Claim[], { taken, attendees, at, mayLapse }: Situation) {
+function decideGroup(group: readonly Claim[], { taken, attendees, extraScreens, at, mayLapse }: Situation) {
   const results = new Map<Claim, ClaimResult>();
   const entering: Entering[] = [];
   for (const claim of group) {
     const attendee = attendees.get(claim.attendee.number) ?? null;
     const entry = mayEnter(attendee, claim, at.getTime());
     if (isRefused(entry)) results.set(claim, { refusal: entry, taken: [] });
-    else if (attendee) entering.push({ ...entry, claim, attendee });
+    else if (attendee)
+      entering.push({
+        ...entry,
+        screens: entry.screens + (extraScreens.get(accessKey(attendee)) ?? 0),
+        claim,
+        attendee,
+      });
   }
   const claimants = new Set(entering.map(({ claim }) => claim.browserId));
   // A browser that returns late gets its own seat again, as long as no other browser has taken it.

@@ -15,6 +15,7 @@ import type { Claim, ClaimResult } from './claim-seats.ts';
 import { isPaywalled } from './entrances.ts';
 import type { EntryLimits } from './entry-limits.ts';
 import { presentRefused, presentSeated } from './paywall.present.ts';
+import type { Refused } from './refusal-log.ts';
 import { type SeatOfBrowser, seatsSince } from './seats.store.ts';
 
 /** A refusal takes at least this long, in milliseconds, so that its time does not tell why. */
@@ -34,6 +35,8 @@ interface Deps {
   refreshAttendee: TicketingSlice['refreshAttendee'];
   findAttendees: TicketingSlice['findAttendees'];
   claim(claim: Claim): Promise<ClaimResult>;
+  /** Records a refusal for the desk. */
+  recordRefusal(refused: Refused, refusal: EntryRefusal): void;
 }
 
 /** A browser that enters a channel or an event with a number. */
@@ -81,6 +84,7 @@ function judging({
   refreshAttendee,
   findAttendees,
   claim,
+  recordRefusal,
 }: Deps): (entering: Judged) => Promise<ClaimResult> {
   const hadSeat = batchedLoad(
     ({ number, place, browserId }: SeatOfBrowser) => `${number} ${place} ${browserId}`,
@@ -97,6 +101,7 @@ function judging({
     await refreshAttendee(judged.clientId, judged.number, { isKnown });
     const attendee = await find(judged);
     const entry = mayEnter(attendee, judged, now.getTime());
+    if (isRefused(entry)) recordRefusal({ ...judged, eventNumber: attendee?.eventNumber }, entry);
     const isWrong = isRefused(entry) && !isOfRightNumber(entry);
     if (!isKnown) await (isWrong ? limits.countWrong(judged) : limits.countRight(judged, judged.number));
     return isRefused(entry) || !attendee ? (entry as EntryRefusal) : attendee;
@@ -107,7 +112,9 @@ function judging({
     if ('code' in admitted) return { refusal: admitted, taken: [] };
     if (judged.insteadOf !== undefined) await limits.countTakeOver(judged.number);
     const { number: _number, network: _network, ...claimed } = judged;
-    return claim({ ...claimed, attendee: admitted });
+    const result = await claim({ ...claimed, attendee: admitted });
+    if ('refusal' in result) recordRefusal({ ...judged, eventNumber: admitted.eventNumber }, result.refusal);
+    return result;
   };
 }
 

@@ -1,3 +1,4 @@
+import { aChannel, aConnection } from '@nave/server/testing/builders.ts';
 import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
 import { eventsByNumber, type WithEvents, withEvents } from '@nave/server/testing/rights/event-requests.ts';
 import { body, MALFORMED, MISSING } from '@nave/server/testing/rights/requests.ts';
@@ -14,6 +15,8 @@ interface SeatWorld extends ContentWorld, WithEvents {
 async function aSeatWorld(db: Db): Promise<SeatWorld> {
   const world = await withEvents(db, await aContentWorld(db));
   const id = world.contents.own.id;
+  const eventNumber = String(100_000 + (Number.parseInt(id.slice(-8), 16) % 900_000));
+  await aConnection(db, await aChannel(db, { clientId: world.client.id }), { eventNumber });
   const at = new Date('2100-01-01T00:00:00Z');
   const seat: NewSeat = {
     id,
@@ -21,7 +24,7 @@ async function aSeatWorld(db: Db): Promise<SeatWorld> {
     number: id.replaceAll(/\D/g, '').padEnd(12, '0').slice(0, 12),
     place: world.channels.own.id,
     clientId: world.client.id,
-    eventNumber: '123456',
+    eventNumber,
     browserId: world.contents.both.id,
     actorId: world.contents.both.id,
     device: 'phone',
@@ -34,6 +37,37 @@ async function aSeatWorld(db: Db): Promise<SeatWorld> {
   await insertSeats(db, [seat]);
   return { ...world, seat };
 }
+
+/** Requests the desk of an event of every kind. `more` adds the rest of a request. */
+const desks =
+  (more: Partial<ObjectRequest> = {}): Probe<SeatWorld> =>
+  ({ worldA, worldB }) => {
+    const of = (clientId: string, eventNumber: string): ObjectRequest => ({
+      ...more,
+      params: { ...more.params, clientId, eventNumber },
+    });
+    return {
+      own: of(worldA.client.id, worldA.seat.eventNumber),
+      crossed: of(worldA.client.id, worldB.seat.eventNumber),
+      foreign: of(worldB.client.id, worldB.seat.eventNumber),
+      archived: of(worldA.archived.id, worldA.seat.eventNumber),
+      missing: of(worldA.client.id, '000000'),
+      malformed: of(worldA.client.id, MALFORMED),
+    };
+  };
+
+/** Lines for the desk of an event; `done` is the outcome for owners and admins. */
+const deskManagers = (done = 'yes') => `
+  visitors                | anything                                       | sign in
+  viewer                  | anything                                       | no desk
+  owner of B              | foreign                                        | ${done}
+  owner of B              | own, archived, crossed, missing, malformed     | no desk
+  hosts + limited hosts + staff of A and B | own                           | unauthorized
+  staff of A and B        | foreign                                        | ${done}
+  managers + limited managers + empty admin | own                          | ${done}
+  global staff            | own, foreign                                   | ${done}
+  staff of A              | archived, crossed, foreign, missing, malformed | no desk
+  staff of A and B + global staff | archived, crossed, missing, malformed  | no desk`;
 
 const seats =
   (more: Partial<ObjectRequest> = {}): Probe<SeatWorld> =>
@@ -90,6 +124,8 @@ export const rights: Rights<SeatWorld> = {
     'no event': { status: 404, code: 'paywall.not-found' },
     // C14: only a browser that the server knows takes a seat.
     'no cookie': { status: 403, code: 'paywall.unknown-browser' },
+    'no desk': { status: 404, code: 'paywall.no-event' },
+    'no attendee': { status: 404, code: 'paywall.no-attendee' },
   },
   table: {
     'GET /api/brushfire/attendees/:number/authorize/:key': `
@@ -105,6 +141,10 @@ export const rights: Rights<SeatWorld> = {
   everyone                | own, foreign, missing, malformed               | yes`,
     'DELETE /api/brushfire/attendees/:number/:place/:analyticsUserId': `
   everyone                | missing, malformed                             | no seat`,
+    'GET /api/clients/:clientId/desk/:eventNumber': deskManagers(),
+    'POST /api/clients/:clientId/desk/:eventNumber/person': deskManagers('no attendee'),
+    'DELETE /api/clients/:clientId/desk/:eventNumber/screens/:seatId': deskManagers('no seat'),
+    'PUT /api/clients/:clientId/desk/:eventNumber/extra-screens': deskManagers('no attendee'),
     'paywall:{seatId}': `
   everyone                | own, foreign, missing, malformed               | no topic`,
     'paywall.hold': `
@@ -119,6 +159,12 @@ export const rights: Rights<SeatWorld> = {
     }),
     'GET /api/brushfire/attendees/:number': numbers,
     'DELETE /api/brushfire/attendees/:number/:place/:analyticsUserId': releases,
+    'GET /api/clients/:clientId/desk/:eventNumber': desks(),
+    'POST /api/clients/:clientId/desk/:eventNumber/person': desks(body(() => ({ number: '99999999' }))),
+    'DELETE /api/clients/:clientId/desk/:eventNumber/screens/:seatId': desks({ params: { seatId: MISSING } }),
+    'PUT /api/clients/:clientId/desk/:eventNumber/extra-screens': desks(
+      body(() => ({ number: '99999999', extraScreens: 1 })),
+    ),
     'paywall:{seatId}': seats(),
     'paywall.hold': seats(body(() => ({}))),
     'paywall.leave': () => ({ none: { params: {}, ...body(() => ({})) } }),

@@ -3,6 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { TicketingSlice } from '../ticketing/ticketing.slice.ts';
 import { type Admissions, createAdmissions } from './admissions.ts';
 import { claimingSeats } from './claim-seats.ts';
+import { deskRoutes } from './desk.routes.ts';
 import { endedSeats } from './ended-seats.ts';
 import { entering } from './enter.ts';
 import { connectionsOfChannels } from './entrances.ts';
@@ -13,6 +14,7 @@ import { forgetSeats } from './forget-seats.ts';
 import { HeldSeats } from './held-seats.ts';
 import { paywallRoutes } from './paywall.routes.ts';
 import { paywallSocket } from './paywall.socket.ts';
+import { RefusalLog } from './refusal-log.ts';
 
 /** Requests of one address: a whole church may enter at the same time, and after that 200 a second. */
 const REQUEST_BURST = 2_000;
@@ -42,6 +44,9 @@ export function paywallSlice(platform: Platform, { findContent, findAttendees, .
     extendFirst: () => held.extendIfLate(),
     mayLapse: () => held.mayLapse(),
   });
+  const refusals = new RefusalLog({ db, clock, log });
+  onStop(() => refusals.stop());
+  const recordRefusal: RefusalLog['record'] = (refused, refusal) => refusals.record(refused, refusal);
   const enter = entering({
     db,
     clock,
@@ -49,11 +54,14 @@ export function paywallSlice(platform: Platform, { findContent, findAttendees, .
     refreshAttendee: ticketing.refreshAttendee,
     findAttendees,
     claim,
+    recordRefusal,
   });
   const requests = limits.buckets('paywall.requests', { burst: REQUEST_BURST, refillMs: REQUEST_REFILL_MS });
   paywallRoutes({ routes, db, clock, ended, connectionsOf, findEvent, enter, requests });
+  deskRoutes({ routes, db, clock, ended, connectionsOf, findAttendees, ...ticketing });
   paywallSocket({ realtime, db, clock, held });
   jobs.daily('old-seats', () => forgetSeats({ db, clock }));
+  jobs.daily('old-refusals', () => refusals.forget());
   ticketing.followAttendees(followAttendees({ clock, ended, findAttendees }));
   return { ...createAdmissions({ db, clock, findContent, connectionsOf }), findEventEntrance: findEvent };
 }

@@ -223,3 +223,26 @@ export async function openSeatOf(
     .where(and(isOpen, eq(seatBrowser, browserId), eq(seatNumber, number), eq(seatPlace, place)));
   return row;
 }
+
+/** Counts the screens that watch with numbers of an event. */
+export async function countWatching(
+  db: Executor,
+  { clientId, eventNumber }: Pick<SeatRow, 'clientId' | 'eventNumber'>,
+  now: Date,
+): Promise<number> {
+  const isOfEvent = and(eq(paywallSeats.clientId, clientId), eq(paywallSeats.eventNumber, eventNumber));
+  return db.$count(paywallSeats, and(isOpen, isOfEvent, gt(paywallSeats.heldUntil, now)));
+}
+
+/** Ends an open seat of the client; returns it if it was open. `why` is the code that its page receives. */
+export async function endSeatOfClient(
+  db: Executor,
+  { clientId, seatId }: { clientId: string; seatId: string },
+  { at, why }: { at: Date; why: string },
+): Promise<SeatRow[]> {
+  return db
+    .update(paywallSeats)
+    .set({ exitAt: at, why })
+    .where(and(isOpen, eq(paywallSeats.clientId, clientId), eq(paywallSeats.id, seatId)))
+    .returning();
+}

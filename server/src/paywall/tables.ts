@@ -11,6 +11,7 @@ export const paywallAccess = pgTable(
     clientId: uuid('client_id').notNull(),
     eventId: text('event_id').notNull(),
     isCanceled: boolean('is_canceled').notNull().default(false),
+    extraScreens: integer('extra_screens').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.provider, table.number] })],
 );
@@ -34,3 +35,22 @@ export const paywallSeats = pgTable('paywall_seats', {
   exitAt: instant('exit_at'),
   why: text('why'),
 });
+
+/** Refused attendee numbers. A row counts the same refusal within ten minutes. */
+export const paywallRefusals = pgTable(
+  'paywall_refusals',
+  {
+    clientId: uuid('client_id').notNull(),
+    /** The event of the attendee; empty if the number belongs to nobody of the client. */
+    eventNumber: text('event_number').notNull(),
+    lastDigits: text('last_digits').notNull(),
+    place: text('place').notNull(),
+    code: text('code').notNull(),
+    since: instant('since').notNull(),
+    times: integer('times').notNull(),
+    at: instant('at').notNull(),
+  },
+  ({ clientId, eventNumber, lastDigits, place, code, since }) => [
+    primaryKey({ columns: [clientId, eventNumber, lastDigits, place, code, since] }),
+  ],
+);

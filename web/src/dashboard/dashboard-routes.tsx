@@ -54,6 +54,7 @@ const eventList = () => import('./pages/event-list-page/event-list-page.tsx').th
 const eventForm = () => import('./pages/event-form-page/event-form-page.tsx').then((part) => part.EventFormPage);
 const attendeeList = () =>
   import('./pages/attendee-list-page/attendee-list-page.tsx').then((part) => part.AttendeeListPage);
+const desk = () => import('./pages/desk-page/desk-page.tsx').then((part) => part.DeskPage);
 const importAttendees = () => import('./pages/import-page/import-page.tsx').then((part) => part.ImportPage);
 
 /** Every page of the dashboard by its URL (SHELL-1). The URLs of a form's sections extend the form's URL (CHN-70). */
@@ -117,6 +118,7 @@ export const dashboardRoutes: RouteObject[] = [
           page('events/:eventId/attendees', attendeeList, <Loading />),
           page('events/:eventId/import/:importId?', importAttendees, <Loading />),
           page('events/:eventId/:section?', eventForm, <Loading />),
+          page('desk/:eventNumber', desk, <Loading />),
           { path: '*', element: <NotFoundPage /> },
         ],
       },

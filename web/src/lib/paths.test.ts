@@ -57,6 +57,7 @@ test('dashboardPaths returns these links', () => {
       "contents": "/dashboard/{1}/contents",
       "copyChannel": "/dashboard/{1}/channels/copy/{2}",
       "copyContent": "/dashboard/{1}/contents/copy/{2}",
+      "desk": "/dashboard/{1}/desk/{2}",
       "domain": "/dashboard/{1}/domain",
       "event": "/dashboard/{1}/events/{2}",
       "events": "/dashboard/{1}/events",

@@ -47,6 +47,8 @@ export const dashboardPaths = {
   addEvent: (clientId: string) => `/dashboard/${part(clientId)}/events/add`,
   event: (clientId: string, eventId: string) => `/dashboard/${part(clientId)}/events/${part(eventId)}`,
   attendees: (clientId: string, eventId: string) => `/dashboard/${part(clientId)}/events/${part(eventId)}/attendees`,
+  /** The desk of an event, where staff help people who are refused. */
+  desk: (clientId: string, eventNumber: string) => `/dashboard/${part(clientId)}/desk/${part(eventNumber)}`,
   importAttendees: (clientId: string, eventId: string) => `/dashboard/${part(clientId)}/events/${part(eventId)}/import`,
   attendeeImport: (clientId: string, eventId: string, importId: string) =>
     `/dashboard/${part(clientId)}/events/${part(eventId)}/import/${part(importId)}`,

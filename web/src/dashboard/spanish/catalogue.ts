@@ -4,6 +4,7 @@ import { channels } from './channels.texts.ts';
 import { clients } from './clients.texts.ts';
 import { contentForm } from './content-form.texts.ts';
 import { contents } from './contents.texts.ts';
+import { desk } from './desk.texts.ts';
 import { entry } from './entry.texts.ts';
 import { eventConnections } from './event-connections.texts.ts';
 import { interactions } from './interactions.texts.ts';
@@ -27,6 +28,7 @@ export const catalogue: Catalogue = {
   ...clients,
   ...contentForm,
   ...contents,
+  ...desk,
   ...entry,
   ...eventConnections,
   ...interactions,

@@ -13,5 +13,7 @@ export const paywallTexts: Catalogue = {
   'This number has changed screens too often. Try again later.':
     'Este número cambió de pantalla demasiadas veces. Inténtalo más tarde.',
   'We cannot check numbers now. We keep trying.': 'Ahora no podemos comprobar números. Seguimos intentando.',
+  'Event staff have freed this screen for another one.': 'El personal del evento liberó esta pantalla para otra.',
+  'Nobody in your organisation has this attendee number.': 'Nadie de tu organización tiene este número de asistente.',
   'Another of your screens has taken over.': 'Otra de tus pantallas tomó el lugar de esta.',
 };

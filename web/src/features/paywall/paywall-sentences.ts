@@ -11,6 +11,7 @@ const textNames: Record<string, string> = {
   [entryRefusals.screensFull.code]: 'screensFull',
   [entryRefusals.accessEnded.code]: 'accessEnded',
   [seatEndings.takenOver.code]: 'takenOver',
+  [seatEndings.freed.code]: 'freed',
   [seatEndings.released.code]: 'released',
   [paywallRefusals.tooManyTries.code]: 'tooManyTries',
   [paywallRefusals.unknownBrowser.code]: 'noCookies',

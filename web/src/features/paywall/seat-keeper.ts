@@ -28,6 +28,9 @@ interface Entry {
 /** Refusals of a number that may be right for another place. */
 const otherPlace: ReadonlySet<string> = new Set([entryRefusals.otherEvent.code, entryRefusals.noAccess.code]);
 
+/** Endings after which another screen of the same number watches. */
+const replaced: ReadonlySet<string> = new Set([seatEndings.takenOver.code, seatEndings.freed.code]);
+
 /** A page that loses its seats more often asks for the next one after a growing delay. */
 const FREQUENT_WITHIN_MS = 60_000;
 
@@ -191,7 +194,7 @@ export class SeatKeeper<Data> {
 
   private handleEnd = (ending: Verdict): void => {
     if (ending.code === seatEndings.lapsed.code) this.handleLoss();
-    else if (ending.code === seatEndings.takenOver.code) this.reject(ending, this.leave().number);
+    else if (replaced.has(ending.code)) this.reject(ending, this.leave().number);
     else this.refuse(ending);
   };
 

@@ -73,7 +73,7 @@ function AttendeeList({ event }: { event: TicketEvent }) {
               <ImportButton event={event} />
             </div>
           )}
-          <AttendeeMenu ids={ids} />
+          <AttendeeMenu ids={ids} eventNumber={event.number} />
           {!isNew && add}
         </div>
       }

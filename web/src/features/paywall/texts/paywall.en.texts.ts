@@ -9,6 +9,7 @@ export const texts = {
   enterNumber: 'Enter the attendee number from your registration.',
   field: 'Attendee Number',
   format: 'Invalid Attendee Number Format',
+  freed: 'Event staff have freed this screen for another one.',
   noAccess: 'This attendee number does not have access',
   noCookies: 'Allow cookies to watch.',
   noNumber: 'No number yet?',

@@ -9,6 +9,7 @@ export const texts = {
   enterNumber: 'Escribe el número de asistente de tu inscripción.',
   field: 'Número de asistente',
   format: 'El número de asistente no es válido',
+  freed: 'El personal del evento liberó esta pantalla para otra.',
   noAccess: 'Este número de asistente no tiene acceso',
   noCookies: 'Permite las cookies para ver este contenido.',
   noNumber: '¿Aún no tienes un número?',

@@ -1,5 +1,6 @@
 import type { Client } from '@nave/domain/clients/client.ts';
 import type { TicketEventSummary } from '@nave/domain/ticketing/ticket-event.ts';
+import deskIcon from '@phosphor-icons/core/regular/headset.svg?raw';
 import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import trashIcon from '@phosphor-icons/core/regular/trash.svg?raw';
 import uploadIcon from '@phosphor-icons/core/regular/upload-simple.svg?raw';
@@ -49,6 +50,7 @@ function EventRow({
   const actions: RowAction[] = [
     attendees,
     { label: t('Import attendees'), icon: uploadIcon, to: dashboardPaths.importAttendees(client.id, id) },
+    { label: t('Help desk'), icon: deskIcon, to: dashboardPaths.desk(client.id, number) },
     { label: t('Edit'), icon: pencilIcon, to: dashboardPaths.event(client.id, id) },
     { label: t('Delete'), icon: trashIcon, onChoose: () => onDelete(event), destructive: true, ruledOff: true },
   ];

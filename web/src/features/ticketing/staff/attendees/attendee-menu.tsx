@@ -3,6 +3,7 @@ import { addressOf } from '@nave/domain/kernel/call.ts';
 import { ticketingCalls } from '@nave/domain/ticketing/ticketing.calls.ts';
 import dotsIcon from '@phosphor-icons/core/bold/dots-three-bold.svg?raw';
 import downloadIcon from '@phosphor-icons/core/regular/download-simple.svg?raw';
+import deskIcon from '@phosphor-icons/core/regular/headset.svg?raw';
 import linkIcon from '@phosphor-icons/core/regular/link-simple.svg?raw';
 import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import uploadIcon from '@phosphor-icons/core/regular/upload-simple.svg?raw';
@@ -14,7 +15,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import type { EventIds } from '../events.ts';
 
 /** What users do with all attendees of an event: import and export them, or change the event. */
-export function AttendeeMenu({ ids }: { ids: EventIds }) {
+export function AttendeeMenu({ ids, eventNumber }: { ids: EventIds; eventNumber: string }) {
   const query = { language: currentLanguage() };
   const { clientId, eventId } = ids;
   return (
@@ -49,6 +50,13 @@ export function AttendeeMenu({ ids }: { ids: EventIds }) {
           {t('Export personal links (CSV)')}
         </Menu.Item>
         <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to={dashboardPaths.desk(clientId, eventNumber)}
+          leftSection={<Icon svg={deskIcon} size={20} />}
+        >
+          {t('Help desk')}
+        </Menu.Item>
         <Menu.Item
           component={Link}
           to={dashboardPaths.event(clientId, eventId)}
