@@ -69,7 +69,7 @@ export function entering(deps: Deps) {
     const startedAtMs = performance.now();
     const result = await judge({ ...entering, browserId, actorId: actor.id, number });
     if ('seat' in result) return presentSeated(result.seat);
-    await sleep(startedAtMs + REFUSED_AFTER_MS - performance.now());
+    await sleep(Math.max(0, startedAtMs + REFUSED_AFTER_MS - performance.now()));
     return presentRefused(result.refusal, result.taken);
   };
 }
