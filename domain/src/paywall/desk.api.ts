@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../kernel/answer-fields.ts';
+import { instant, itemsOf } from '../kernel/answer-fields.ts';
 import type { CallShape } from '../kernel/call.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { attendeeStatuses } from '../ticketing/attendee.ts';
@@ -69,10 +69,27 @@ const deskPersonSchema = z
   .meta({ id: 'DeskPerson' });
 export type DeskPerson = z.infer<typeof deskPersonSchema>;
 
+/** What staff should look at before people come (`doorCheck`). */
+const doorFindingSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('connected-nowhere') }),
+  z.strictObject({ kind: z.literal('enters-nowhere'), type: z.string(), attendees: z.int(), channelId: z.string() }),
+  z.strictObject({
+    kind: z.literal('access-ends-early'),
+    type: z.string(),
+    channel: z.string(),
+    channelId: z.string(),
+  }),
+  z.strictObject({ kind: z.literal('opens-to-nobody'), content: z.string(), contentId: z.string() }),
+  z.strictObject({ kind: z.literal('short-numbers'), numbers: z.int() }),
+  z.strictObject({ kind: z.literal('numbers-in-sequence'), numbers: z.int() }),
+]);
+export type DoorFinding = z.infer<typeof doorFindingSchema>;
+
 const done = z.strictObject({ ok: z.literal(true) });
 
 export const deskShapes = {
   state: { answer: deskSchema },
+  check: { answer: itemsOf(doorFindingSchema) },
   person: { body: z.strictObject({ number }, malformed), answer: deskPersonSchema },
   /** Ends the seat at once. */
   freeScreen: { answer: done },

@@ -7,6 +7,7 @@ import type { deskShapes } from './desk.api.ts';
  */
 export const deskCalls = callsOf<typeof deskShapes>()({
   state: 'GET /api/clients/:clientId/desk/:eventNumber',
+  check: 'GET /api/clients/:clientId/desk/:eventNumber/check',
   person: 'POST /api/clients/:clientId/desk/:eventNumber/person',
   freeScreen: 'DELETE /api/clients/:clientId/desk/:eventNumber/screens/:seatId',
   setExtraScreens: 'PUT /api/clients/:clientId/desk/:eventNumber/extra-screens',

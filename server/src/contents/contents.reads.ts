@@ -1,7 +1,7 @@
 import type { AccessRules } from '@nave/domain/contents/access-rules.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { accessRulesInChannel, accessRulesOfContents } from './access-rules.store.ts';
+import { accessRulesInChannel, accessRulesOfContents, limitedContents } from './access-rules.store.ts';
 import { placeOfContent } from './associations.store.ts';
 import { countContents, liveNow, mostRecentStart } from './client-totals.store.ts';
 import { closingAfter } from './closing-contents.store.ts';
@@ -149,4 +149,13 @@ export async function totalsOfClient(
 ): Promise<{ live: LiveNow[]; contents: number; upcoming: number }> {
   const live = await liveNow(db, clientId, now);
   return { live: live.map(presentLiveNow), ...(await countContents(db, clientId, now)) };
+}
+
+/** Returns the active contents in channels that are limited to some attendees, with their rules. */
+export async function limitedContentsIn(
+  db: Executor,
+  clientId: string,
+  channelIds: readonly string[],
+): Promise<{ id: string; name: string; accessRules: AccessRules }[]> {
+  return channelIds.length > 0 ? limitedContents(db, clientId, channelIds) : [];
 }

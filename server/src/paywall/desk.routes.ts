@@ -5,10 +5,11 @@ import { deskCalls } from '@nave/domain/paywall/desk.calls.ts';
 import { paywallRefusals } from '@nave/domain/paywall/paywall.texts.ts';
 import type { Routes } from '../platform/http/route.ts';
 import type { TicketingSlice } from '../ticketing/ticketing.slice.ts';
+import { type CheckDoorsDeps, checkDoors } from './check-doors.ts';
 import { type DeskDeps, freeScreen, readDesk, readPerson, setExtraScreens } from './desk.ts';
 import { deskManagers } from './desk-rules.ts';
 
-interface Deps extends DeskDeps, Pick<TicketingSlice, 'publicEvent'> {
+interface Deps extends DeskDeps, CheckDoorsDeps, Pick<TicketingSlice, 'publicEvent'> {
   routes: Routes;
 }
 
@@ -20,6 +21,11 @@ export function deskRoutes({ routes, ...deps }: Deps): void {
     summary: 'An event, how many watch with its numbers, and why numbers were refused in the last hour',
     rule,
     handle: ({ target }) => readDesk(deps, target),
+  });
+  add(deskCalls.check, {
+    summary: 'Who will be refused at the event without being meant to, and which numbers can be guessed',
+    rule,
+    handle: async ({ target }) => ({ items: await checkDoors(deps, target) }),
   });
   add(deskCalls.person, {
     summary: 'The screens and refusals of an attendee number, and whether it may enter now',

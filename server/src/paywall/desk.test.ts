@@ -3,7 +3,7 @@ import type { Desk, DeskPerson } from '@nave/domain/paywall/desk.api.ts';
 import { deskCalls } from '@nave/domain/paywall/desk.calls.ts';
 import { MAX_EXTRA_SCREENS } from '@nave/domain/paywall/desk-entry.ts';
 import { writeConnections } from '@nave/server/channels/channel-events.store.ts';
-import { aChannel, aClient, aConnection, anAttendee } from '@nave/server/testing/builders.ts';
+import { aChannel, aClient, aConnection, aContent, anAttendee } from '@nave/server/testing/builders.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
 import {
   aBrowser,
@@ -193,4 +193,28 @@ test('an event that only a connection knows has a desk without its id', async ()
   });
   await writeConnections(server.db, { clientId: world.clientId, channelId: channel.id }, []);
   expect((await server.call('GET', path, { cookie: owner })).status).toBe(404);
+});
+
+test('the door check finds types that enter nowhere, contents that open to nobody, and numbers in sequence', async () => {
+  const findings = async () =>
+    (await json<{ items: unknown[] }>(await server.call('GET', addressOf(deskCalls.check, at()), { cookie: owner })))
+      .items;
+  await world.attendee({ typeId: 'group', number: '50000000000017' });
+  expect(await findings()).toEqual([]);
+  await world.attendee({ typeId: 'staff', number: '50000000000018' });
+  await world.attendee({ typeId: 'other', number: '50000012' });
+  await world.attendee({ typeId: 'other', status: 'Cancelled' });
+  await aContent(server.db, {
+    clientId: world.clientId,
+    channelIds: [world.channel.id],
+    name: 'Staff Talk',
+    accessRules: { videoAccessRuleEnabled: true, rules: [{ attendeeTypeIds: ['staff'], fields: {} }] },
+  });
+  expect(await findings()).toEqual([
+    { kind: 'enters-nowhere', type: 'Staff', attendees: 1, channelId: world.channel.id },
+    { kind: 'enters-nowhere', type: 'Other', attendees: 1, channelId: world.channel.id },
+    { kind: 'opens-to-nobody', content: 'Staff Talk', contentId: expect.any(String) },
+    { kind: 'short-numbers', numbers: 1 },
+    { kind: 'numbers-in-sequence', numbers: 2 },
+  ]);
 });

@@ -142,6 +142,7 @@ export const rights: Rights<SeatWorld> = {
     'DELETE /api/brushfire/attendees/:number/:place/:analyticsUserId': `
   everyone                | missing, malformed                             | no seat`,
     'GET /api/clients/:clientId/desk/:eventNumber': deskManagers(),
+    'GET /api/clients/:clientId/desk/:eventNumber/check': deskManagers(),
     'POST /api/clients/:clientId/desk/:eventNumber/person': deskManagers('no attendee'),
     'DELETE /api/clients/:clientId/desk/:eventNumber/screens/:seatId': deskManagers('no seat'),
     'PUT /api/clients/:clientId/desk/:eventNumber/extra-screens': deskManagers('no attendee'),
@@ -160,6 +161,7 @@ export const rights: Rights<SeatWorld> = {
     'GET /api/brushfire/attendees/:number': numbers,
     'DELETE /api/brushfire/attendees/:number/:place/:analyticsUserId': releases,
     'GET /api/clients/:clientId/desk/:eventNumber': desks(),
+    'GET /api/clients/:clientId/desk/:eventNumber/check': desks(),
     'POST /api/clients/:clientId/desk/:eventNumber/person': desks(body(() => ({ number: '99999999' }))),
     'DELETE /api/clients/:clientId/desk/:eventNumber/screens/:seatId': desks({ params: { seatId: MISSING } }),
     'PUT /api/clients/:clientId/desk/:eventNumber/extra-screens': desks(

@@ -21,7 +21,7 @@ const REQUEST_BURST = 2_000;
 const REQUEST_REFILL_MS = 5;
 
 type Needs = Pick<ContentsSlice, 'findContent'> &
-  Pick<TicketingSlice, 'refreshAttendee' | 'findAttendees' | 'followAttendees' | 'publicEvent'>;
+  Pick<TicketingSlice, 'refreshAttendee' | 'findAttendees' | 'followAttendees' | 'publicEvent' | 'attendeesAtDoor'>;
 
 /** What the paywall offers to the slices whose data it protects. */
 export interface PaywallSlice extends Admissions {

@@ -1,5 +1,5 @@
 import type { Attendee, AttendeeStatus } from '@nave/domain/ticketing/attendee.ts';
-import { and, asc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, lt, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { attendees, ticketEvents, ticketTypes } from './tables.ts';
 
@@ -268,4 +268,33 @@ export async function forgetSomeNames(db: Executor, before: Date, limit: number)
     .where(inArray(attendees.id, some))
     .returning({ id: attendees.id });
   return rows.length;
+}
+
+/** Returns how many attendees of each type are not cancelled, and when the first of them ordered. */
+export async function attendeesByType(
+  db: Executor,
+  { clientId, eventId }: InEvent,
+): Promise<{ typeId: string; attendees: number; firstOrderedAt: Date | null }[]> {
+  const { typeId, orderedAt, status } = attendees;
+  return db
+    .select({ typeId, attendees: count(), firstOrderedAt: min(orderedAt) })
+    .from(attendees)
+    .where(and(isIn({ clientId, eventId }), eq(status, 'Active')))
+    .groupBy(typeId);
+}
+
+/** Counts the numbers of attendees who are not cancelled that are shorter than `digits`, or follow one another. */
+export async function guessableNumbers(
+  db: Executor,
+  { clientId, eventId }: InEvent,
+  digits: number,
+): Promise<{ short: number; inSequence: number }> {
+  const { rows } = await db.execute<{ short: number; inSequence: number }>(sql`
+    select count(*) filter (where length(number) < ${digits})::integer as short,
+      count(*) filter (where value - before = 1 or after - value = 1)::integer as "inSequence"
+    from (select number, number::numeric as value, lag(number::numeric) over numbers as before,
+        lead(number::numeric) over numbers as after
+      from attendees where client_id = ${clientId} and event_id = ${eventId} and status = 'Active'
+      window numbers as (order by number::numeric)) as ordered`);
+  return rows[0] ?? { short: 0, inSequence: 0 };
 }

@@ -2,6 +2,7 @@ import type { MediaSlice } from '../media/media.slice.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type AttendeeFollowers, attendeeFollowers } from './attendee-followers.ts';
+import { attendeesAtDoor } from './attendees-at-door.ts';
 import { type BrushfireTicketing, brushfireTicketing } from './brushfire/brushfire.ts';
 import { partnerCalls } from './brushfire/partner-calls.ts';
 import type { NamingClients } from './brushfire/public-partner-event.ts';
@@ -29,6 +30,7 @@ export interface TicketingSlice extends Ticketing {
    */
   followAttendees: AttendeeFollowers['register'];
   findSpots: ReturnType<typeof findingSpots>;
+  attendeesAtDoor: typeof attendeesAtDoor;
   /** Returns what the public page of an event shows, of the built-in ticketing or of the partner; null if there is none. */
   publicEvent(from: Executor, eventNumber: string): Promise<PublicEvent | null>;
   /** Registers a function that finds the clients that have connected an event of the partner. */
@@ -67,6 +69,7 @@ export function ticketingSlice(
     findAttendees: async (from, clientId, numbers) =>
       (await ticketingOf(systems, from, clientId)).findAttendees(from, clientId, numbers),
     followAttendees: followers.register,
+    attendeesAtDoor,
     findSpots: findingSpots({ db, findEvent }),
     publicEvent: async (from, eventNumber) =>
       (await publicEvent(from, eventNumber)) ?? (await brushfire?.publicEvent(from, eventNumber)) ?? null,

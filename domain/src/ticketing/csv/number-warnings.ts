@@ -1,7 +1,7 @@
 import type { AttendeeImport } from '../attendee-import.ts';
 
 /** Numbers with fewer digits can be guessed. */
-const SAFE_DIGITS = 10;
+export const SAFE_DIGITS = 10;
 /** A spreadsheet keeps 15 digits of a number and replaces the others by zeros. */
 const EXACT_DIGITS = 15;
 

@@ -61,4 +61,27 @@ export const desk: Catalogue = {
     'De todos los números del evento que terminan en {{digits}}: los números completos no se guardan.',
   'Screens watching': 'Pantallas mirando',
   'Refused in the last hour': 'Rechazos en la última hora',
+
+  // The door check
+  'Door check': 'Revisión de la entrada',
+  '{{count}} attendees of type {{type}} may enter nowhere.': {
+    one: '{{count}} asistente del tipo {{type}} no puede entrar en ningún canal.',
+    other: '{{count}} asistentes del tipo {{type}} no pueden entrar en ningún canal.',
+  },
+  'In {{channel}}, the access of attendees of type {{type}} ends before the event starts.':
+    'En {{channel}}, el acceso de los asistentes del tipo {{type}} termina antes de que empiece el evento.',
+  '{{content}} opens to nobody: no type or option of this event satisfies its access rules.':
+    '{{content}} no se abre para nadie: ningún tipo ni opción de este evento cumple sus reglas de acceso.',
+  '{{count}} attendee numbers have fewer than 10 digits and can be guessed.': {
+    one: '{{count}} número de asistente tiene menos de 10 dígitos y se puede adivinar.',
+    other: '{{count}} números de asistente tienen menos de 10 dígitos y se pueden adivinar.',
+  },
+  '{{count}} attendee numbers follow one another and can be guessed.': {
+    one: '{{count}} número de asistente sigue a otro y se puede adivinar.',
+    other: '{{count}} números de asistente son consecutivos y se pueden adivinar.',
+  },
+  'Choose a channel': 'Elegir un canal',
+  'Open its access': 'Abrir su acceso',
+  'Leave the number empty when you add people to get random ones.':
+    'Deja vacío el número al agregar personas para recibir números al azar.',
 };

@@ -1,3 +1,4 @@
+import { deskCalls } from '@nave/domain/paywall/desk.calls.ts';
 import type { StaffAttendee } from '@nave/domain/ticketing/attendee.ts';
 import type { AttendeeImport } from '@nave/domain/ticketing/attendee-import.ts';
 import { noEventTheme } from '@nave/domain/ticketing/event-theme.ts';
@@ -100,5 +101,6 @@ export function aTicketingServer(
   for (const event of events) server.on(ticketingCalls.event, { clientId: GRACE, eventId: event.id }, { body: event });
   server.answers(ticketingCalls.attendees, { items: attendees, next: null });
   server.answers(ticketingCalls.imports, { items: [] });
+  server.answers(deskCalls.check, { items: [] });
   return server;
 }

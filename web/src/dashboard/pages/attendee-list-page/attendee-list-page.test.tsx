@@ -1,3 +1,4 @@
+import { deskCalls } from '@nave/domain/paywall/desk.calls.ts';
 import { ticketingCalls } from '@nave/domain/ticketing/ticketing.calls.ts';
 import { ticketingRefusals } from '@nave/domain/ticketing/ticketing.texts.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -262,3 +263,19 @@ test('SHELL-149~ the page stays usable if the attendees cannot be loaded', async
   expect(await screen.findByText('We can’t load your attendees right now', {}, { timeout: 8_000 })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add attendee' })).toBeTruthy();
 }, 10_000);
+
+test('the door check says who may enter nowhere, with a link to the access of the channel', async () => {
+  const server = aTicketingServer();
+  server.answers(deskCalls.check, {
+    items: [
+      { kind: 'enters-nowhere', type: 'Group', attendees: 212, channelId: 'hall' },
+      { kind: 'short-numbers', numbers: 1 },
+    ],
+  });
+  openDashboard(`/dashboard/${GRACE}/events/${RETREAT}/attendees`);
+  const check = within(await screen.findByRole('region', { name: 'Door check' }));
+  expect(check.getByText('212 attendees of type Group may enter nowhere.')).toBeTruthy();
+  expect(check.getByText('1 attendee number has fewer than 10 digits and can be guessed.')).toBeTruthy();
+  const link = check.getByRole('link', { name: 'Open its access' });
+  expect(link.getAttribute('href')).toBe(`/dashboard/${GRACE}/channels/hall/access`);
+});

@@ -9,6 +9,7 @@ import uploadIcon from '@phosphor-icons/core/regular/upload-simple.svg?raw';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import { DoorCheck } from '../../../features/paywall/staff/door-check.tsx';
 import { AttendeeDialogs } from '../../../features/ticketing/staff/attendees/attendee-dialogs.tsx';
 import { AttendeeMenu } from '../../../features/ticketing/staff/attendees/attendee-menu.tsx';
 import { AttendeeRows } from '../../../features/ticketing/staff/attendees/attendee-rows.tsx';
@@ -79,6 +80,7 @@ function AttendeeList({ event }: { event: TicketEvent }) {
       }
     >
       <EventFacts event={event} status={status} onStatus={(tab) => setView({ tab })} />
+      <DoorCheck ids={{ clientId: event.clientId, eventNumber: event.number }} />
       {list.items && !isEmpty && (
         <AttendeeRows attendees={list.items} event={event} timeZone={timeZone} onAct={acts.act} />
       )}

@@ -22,6 +22,14 @@ export function deskQuery({ clientId, eventNumber }: DeskIds) {
   });
 }
 
+export function doorCheckQuery(ids: DeskIds) {
+  return queryOptions({
+    // Below the events, so that changes of attendees fetch it again.
+    queryKey: ['clients', ids.clientId, 'events', 'check', ids.eventNumber],
+    queryFn: ({ signal }) => ask(deskCalls.check, { ...ids }, { signal }),
+  });
+}
+
 export function personQuery(ids: DeskIds, number: string) {
   return queryOptions({
     queryKey: [...deskQuery(ids).queryKey, number],
