@@ -7,7 +7,7 @@ import { insertAttendee } from '../ticketing/attendees.store.ts';
 import { eventValues } from '../ticketing/event-values.ts';
 import { insertEvent, writeParts } from '../ticketing/events.store.ts';
 
-const EVENT_NUMBER = '471120';
+export const EVENT_NUMBER = '471120';
 const SCREENS = 2;
 const DAY_MS = 86_400_000;
 /** The attendee type that may watch the talk for leaders. */
@@ -22,12 +22,13 @@ export const conferenceAttendees = [
 /** Adds an event with attendees to a client, and connects it to a channel, which is then behind the paywall. */
 export async function addConference(
   tx: Tx,
-  { clientId, channelId, now }: { clientId: string; channelId: string; now: Date },
+  { clientId, channelId, now, streamUrl }: { clientId: string; channelId: string; now: Date; streamUrl: string },
 ): Promise<void> {
   const form = {
     ...newTicketEventForm('Online'),
     title: 'Women of Grace Conference',
     startsAt: new Date(now.getTime() + DAY_MS).toISOString(),
+    streamUrl,
     types: [
       { id: 'online', name: 'Online' },
       { id: LEADERS, name: 'Leaders' },

@@ -1,3 +1,4 @@
+import { videoOfUrl } from '@nave/domain/catalogues/sources/video-of-url.ts';
 import { contentPhase } from '@nave/domain/contents/timing.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { activeClientByKey } from '@nave/server/clients/clients.store.ts';
@@ -58,6 +59,11 @@ test('the demo has a channel behind the paywall, and tells numbers that open it'
   };
   expect(await protectedContents(leader?.number)).toHaveLength(2);
   expect(await protectedContents(online?.number)).toEqual(['/media/demo/service/master.m3u8']);
+  const browser = await aBrowser(server);
+  const eventNumber = logins?.conference.eventPath.split('/').at(-1) ?? '';
+  await browser.enterEvent(eventNumber, online?.number ?? '');
+  const { StreamUrl } = await browser.eventDetails(eventNumber);
+  expect(StreamUrl && videoOfUrl(StreamUrl)?.videoProvider).toBe('stream');
 });
 
 test('loading the demo again adds nothing while the service is live, and starts another service after it has closed', async () => {

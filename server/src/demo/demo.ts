@@ -16,10 +16,10 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { actorNamed, addOrganisation, addPeople } from './add-organisation.ts';
-import { addConference, conferenceAttendees } from './conference.ts';
+import { addConference, conferenceAttendees, EVENT_NUMBER } from './conference.ts';
 import { conversation } from './conversation.ts';
 import { demoPassword } from './demo-password.ts';
-import { CONFERENCE, grace, harbor, SERVICE_MINUTES } from './organisations.ts';
+import { CONFERENCE, grace, harbor, SERVICE_MINUTES, SERVICE_VIDEO } from './organisations.ts';
 import { type Person, people, roleInWords } from './people.ts';
 import {
   comingService,
@@ -43,7 +43,7 @@ export interface DemoLogins {
   password: string | null;
   viewerPaths: string[];
   /** The path of a channel behind the paywall, and numbers that open it. */
-  conference: { path: string; attendees: { number: string; type: string }[] };
+  conference: { path: string; eventPath: string; attendees: { number: string; type: string }[] };
 }
 
 type DemoDeps = Pick<Platform, 'config' | 'db' | 'jobs' | 'rooms' | 'clock' | 'log'> &
@@ -80,6 +80,7 @@ export function createDemo(platform: Platform, slices: ChannelsSlice & Pick<Cont
         viewerPaths: [`/${grace.key}`, `/${grace.key}/online`, `/${harbor.key}`],
         conference: {
           path: `/${grace.key}/${CONFERENCE}`,
+          eventPath: `/events/${EVENT_NUMBER}`,
           attendees: conferenceAttendees.map(({ number, type }) => ({ number, type })),
         },
       };
@@ -99,7 +100,12 @@ async function fill(deps: DemoDeps, password: string): Promise<void> {
     const clientIds = { grace: ofGrace.clientId, harbor: ofHarbor.clientId };
     await addPeople(tx, { password, clientIds, now: deps.clock.now() });
     const channelId = ofGrace.channelIds[CONFERENCE] as string;
-    await addConference(tx, { clientId: ofGrace.clientId, channelId, now: deps.clock.now() });
+    await addConference(tx, {
+      clientId: ofGrace.clientId,
+      channelId,
+      now: deps.clock.now(),
+      streamUrl: deps.config.publicUrl + SERVICE_VIDEO,
+    });
     await addProgramme(deps, tx, people.daniel, { ...ofGrace, programme: graceProgramme });
     await addProgramme(deps, tx, people.marit, { ...ofHarbor, programme: harborProgramme });
   });

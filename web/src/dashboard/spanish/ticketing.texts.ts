@@ -201,4 +201,11 @@ export const ticketing: Catalogue = {
   Finished: 'Terminada',
   Stopped: 'Detenida',
   '{{refused}} refused': 'rechazadas: {{refused}}',
+
+  // Who is on the own page of an event
+  'On the event’s page': 'En la página del evento',
+  'Nobody right now': 'Nadie en este momento',
+  Guest: 'Invitado',
+  '{{count}} people': { one: '{{count}} persona', other: '{{count}} personas' },
+  'and {{count}} more': 'y {{count}} más',
 };

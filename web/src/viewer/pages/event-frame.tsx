@@ -9,6 +9,7 @@ import { useClientTheme } from '../../features/clients/use-client-theme.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { viewerPaths } from '../../lib/viewer-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Footer } from '../shell/footer.tsx';
 import styles from './event-page.module.css';
@@ -17,6 +18,7 @@ interface EventFrameProps {
   client: PublicClient;
   theme: EventTheme;
   session: ViewerSession;
+  /** Absent on the paywall screen. */
   bar?: ReactNode;
   footerEntry?: ReactNode;
   children: ReactNode;
@@ -38,7 +40,7 @@ export function EventFrame({ client, theme, session, bar, footerEntry, children 
       <main className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <div className={styles.foot}>
+      <div className={classNames(styles.foot, !bar && styles.narrow)}>
         <Footer session={session} editable={{ clientId: client.id }}>
           {footerEntry}
         </Footer>

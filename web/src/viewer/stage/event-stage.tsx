@@ -7,7 +7,7 @@ import { useTexts } from '../../lib/i18n.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import { useTimeBoundary } from '../../lib/use-clock.ts';
 import styles from './event-stage.module.css';
-import { Player, Poster, placeholders, StageFrame } from './stage.tsx';
+import { Player, placeholders, StageFrame } from './stage.tsx';
 
 interface EventStageProps {
   event: EventDetails;
@@ -17,22 +17,18 @@ interface EventStageProps {
 
 /** The video area of an event's own page: the stream, the countdown before the start, or that there is no stream. */
 export function EventStage({ event, timeZone }: EventStageProps) {
-  const { StartsAt: startsAt, StreamUrl, EventTheme } = event;
+  const { StartsAt: startsAt, StreamUrl } = event;
   const startMs = Date.parse(startsAt);
   useTimeBoundary(useCallback((now: number) => (now < startMs ? startMs : null), [startMs]));
   const isUpcoming = serverClock.now() < startMs;
-  const poster = EventTheme.headerUrlLarge || null;
   return (
     <StageFrame>
       {isUpcoming ? (
-        <>
-          <Poster src={poster} />
-          <WaitingForStart startsAt={startsAt} timeZone={timeZone} hasCountdown />
-        </>
+        <WaitingForStart startsAt={startsAt} timeZone={timeZone} hasCountdown />
       ) : StreamUrl === null ? (
         <NoStream />
       ) : (
-        <EventVideo event={event} url={StreamUrl} poster={poster} />
+        <EventVideo event={event} url={StreamUrl} />
       )}
     </StageFrame>
   );
@@ -48,12 +44,12 @@ function NoStream() {
   );
 }
 
-function EventVideo({ event, url, poster }: { event: EventDetails; url: string; poster: string | null }) {
+function EventVideo({ event, url }: { event: EventDetails; url: string }) {
   const video = videoOfUrl(url);
   if (!video) return <PlayerNotice kind="failed" />;
   return (
     <Player
-      {...placeholders(poster)}
+      {...placeholders(null)}
       id={event.Id}
       provider={video.videoProvider}
       src={video.src}

@@ -1,5 +1,5 @@
 import { directChatCalls } from '@nave/domain/direct-chat/direct-chat.calls.ts';
-import type { PageData, PageSite } from '@nave/domain/pages/page-data.ts';
+import type { EventPageData, PageData, PageSite } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
 import { timeCalls } from '@nave/domain/pages/time.calls.ts';
@@ -68,7 +68,7 @@ export const goBack = async () => {
 };
 
 /** Opens an address with the data that the server would put into its HTML. */
-export async function openPage(path: string, data: PageData, site?: Partial<PageSite>, me?: Me) {
+export async function openPage(path: string, data: PageData | EventPageData, site?: Partial<PageSite>, me?: Me) {
   startSite(site);
   const server = testSocket(me);
   history.replaceState(null, '', path);

@@ -12,6 +12,7 @@ import usersIcon from '@phosphor-icons/core/regular/users-three.svg?raw';
 import { useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
+import { EventPeople } from '../../../features/presence/staff/event-people.tsx';
 import { DeleteEvent } from '../../../features/ticketing/staff/delete-event.tsx';
 import { EventPagePreview } from '../../../features/ticketing/staff/event-page-preview.tsx';
 import { eventRecord } from '../../../features/ticketing/staff/event-record.ts';
@@ -26,6 +27,7 @@ import { dashboardPaths } from '../../../lib/paths.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { FormPage } from '../../../staff-kit/form/form-page.tsx';
 import { useRecordForm } from '../../../staff-kit/form/use-record-form.ts';
+import { useSocket } from '../../../staff-kit/live/socket-context.ts';
 import { UnauthorizedPage } from '../../../staff-kit/page/message-pages.tsx';
 import { usePageHeader } from '../../../staff-kit/page/page-header.ts';
 import { RecordGate } from '../../../staff-kit/page/record-gate.tsx';
@@ -81,6 +83,7 @@ interface EventEditorProps {
 function EventEditor({ event, start, formPath, title }: EventEditorProps) {
   const client = useClient();
   const navigate = useNavigate();
+  const socket = useSocket();
   const listPath = dashboardPaths.events(client.id);
   const record = useRecordForm(eventRecord, {
     clientId: client.id,
@@ -98,7 +101,14 @@ function EventEditor({ event, start, formPath, title }: EventEditorProps) {
         {...record}
         sections={sections}
         context={{ client, event }}
-        aside={record.sectionKey === lookSection.key && <Preview control={record.form.control} />}
+        aside={
+          record.sectionKey === lookSection.key ? (
+            <Preview control={record.form.control} />
+          ) : (
+            (record.sectionKey ?? detailsSection.key) === detailsSection.key &&
+            event && <EventPeople socket={socket} eventNumber={event.number} />
+          )
+        }
         footerTitle={t('This event')}
         footerLinks={event ? footerLinks(event, () => askDeletion(event)) : []}
       />

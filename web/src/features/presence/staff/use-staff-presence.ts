@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react';
 import { Observable } from '../../../lib/socket/observable.ts';
 import type { Socket } from '../../../lib/socket.ts';
 
-type ChannelPresence = SnapshotOf<typeof presenceTopics.staff>;
+/** The presence on a page, as staff receive it. */
+type PagePresence = SnapshotOf<typeof presenceTopics.staff>;
 
 /** The presence on some channels, as staff see it. Its values change without redrawing the page. */
 export interface Presence {
@@ -28,8 +29,8 @@ export function useStaffPresence(socket: Pick<Socket, 'subscribe'> | null, chann
   const channels = channelIds.join(' ');
   useEffect(() => {
     if (!socket || channels === '') return;
-    const byChannel = new Map<string, ChannelPresence>();
-    const update = (channelId: string, current: ChannelPresence) => {
+    const byChannel = new Map<string, PagePresence>();
+    const update = (channelId: string, current: PagePresence) => {
       byChannel.set(channelId, current);
       setAll(presence, [...byChannel.values()]);
     };
@@ -47,16 +48,17 @@ export function useStaffPresence(socket: Pick<Socket, 'subscribe'> | null, chann
   return presence;
 }
 
-function withChange(
-  before: ChannelPresence = { people: [], total: 0, live: {} },
-  { people, total, live }: ChannelPresence,
-): ChannelPresence {
+/** Returns the presence after a change. */
+export function withChange(
+  before: PagePresence = { people: [], total: 0, live: {} },
+  { people, total, live }: PagePresence,
+): PagePresence {
   const known = new Map(before.people.map((person) => [person.uid, person]));
   for (const person of people) person.isOnline ? known.set(person.uid, person) : known.delete(person.uid);
   return { people: [...known.values()], total, live: { ...before.live, ...live } };
 }
 
-function setAll(presence: Presence, channels: readonly ChannelPresence[]): void {
+function setAll(presence: Presence, channels: readonly PagePresence[]): void {
   const people = new Map(channels.flatMap((channel) => channel.people.map((person) => [person.uid, person] as const)));
   const byName = [...people.values()].sort((one, other) => one.displayName.localeCompare(other.displayName, 'en'));
   presence.people.set(byName);
