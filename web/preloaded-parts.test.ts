@@ -9,12 +9,16 @@ test('the HTML preloads the first panel with all its English texts', () => {
   expect(files).toEqual(expect.arrayContaining(['chat-panel', 'chat.en.texts', 'messages.en.texts']));
 });
 
-test('the HTML preloads the paywall with its English texts, but not on other pages', () => {
+test('the HTML preloads the pages behind the paywall with their English texts, but not on other pages', () => {
   const html = readFileSync(join(import.meta.dirname, 'dist/viewer.html'), 'utf8');
-  const paywall = /<!--part-paywall (.*?)-->/.exec(html)?.[1] ?? '';
-  expect(paywall).toContain('/assets/paywall-page-');
-  expect(paywall).toContain('/assets/paywall.en.texts-');
-  expect(html.replace(/<!--part-paywall .*?-->/, '')).not.toContain('/assets/paywall');
+  for (const part of ['paywall', 'event', 'attend']) {
+    const links = new RegExp(`<!--part-${part} (.*?)-->`).exec(html)?.[1] ?? '';
+    expect(links).toContain(`/assets/${part}-page-`);
+    expect(links).toContain('/assets/paywall.en.texts-');
+  }
+  expect(html.replaceAll(/<!--part-(paywall|event|attend) .*?-->/g, '')).not.toMatch(
+    /\/assets\/(paywall|event|attend)-page/,
+  );
 });
 
 test('the HTML preloads the client page, but not on a channel’s page', () => {

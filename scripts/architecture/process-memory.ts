@@ -32,6 +32,7 @@ const exceptions: Record<string, string> = {
   'server/src/paywall/entry-limits.ts': 'callers that this process has refused; each process counts in the database',
   'server/src/paywall/follow-attendees.ts': 'variables of one transaction',
   'server/src/paywall/held-seats.ts': 'seats of this process’s own sockets; the database decides whether they are open',
+  'server/src/paywall/land.ts': 'channels of events, for one second',
   'server/src/paywall/paywall.routes.ts': 'channels, for one second',
   'server/src/paywall/refusal-log.ts': 'refusals that this process writes within a second',
   'server/src/ticketing/brushfire/public-partner-event.ts': 'events of the partner, for a minute, or while it is away',

@@ -1,5 +1,5 @@
 import { PAGE_DATA_ELEMENT, type PageInHtml } from '@nave/domain/pages/page-data.ts';
-import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
+import { aChannel, aClient, aConnection, aContent } from '@nave/server/testing/builders.ts';
 import { testDatabase } from '@nave/server/testing/database.ts';
 import { askExactly, type ExactAnswer } from '@nave/server/testing/exact-request.ts';
 import { aPerson, PASSWORD, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
@@ -54,6 +54,7 @@ const pageAt = async (host: string, path: string) => {
   const answer = await ask(host, path);
   const data = dataOf(answer);
   if (data === null || data.page === 'splash') return [answer.status, data?.page ?? null];
+  if (data.page === 'landing') return [answer.status, 'landing', data.event?.channels.map(({ key }) => key) ?? null];
   return [answer.status, data.page, data.client.key, ...(data.page === 'channel' ? [data.channel.key] : [])];
 };
 const redirectFrom = async (host: string, path: string) => {
@@ -164,8 +165,25 @@ test('HOST-11~ VIEW-88~ on an own domain, a channel whose key is a reserved word
   for (const key of ['events', 'attend', 'eventful']) await aChannel(server.db, { clientId: id, key });
   expect(await change(id, { customDomain: 'words.example' })).toBe(200);
   expect(await pageAt('words.example', '/eventful')).toEqual([200, 'channel', 'words', 'eventful']);
-  for (const path of ['/events/7', '/attend/7/8', '/Events', '/share/events'])
+  for (const path of ['/events/7', '/attend', '/Events', '/share/events'])
     expect([path, await pageAt('words.example', path)]).toEqual([path, [404, null]]);
+});
+
+test('HOST-8~ HOST-11~ the landing of an event shows the channels of the domain’s client only, and none elsewhere', async () => {
+  const { id } = await aClient(server.db, { key: 'camp' });
+  for (const key of ['attend', 'camp-hall'])
+    await aConnection(server.db, await aChannel(server.db, { clientId: id, key }), { eventNumber: '640001' });
+  const other = await aChannel(server.db, { clientId: (await aClient(server.db)).id, key: 'other-hall' });
+  await aConnection(server.db, other, { eventNumber: '640001' });
+  expect(await change(id, { customDomain: 'camp.example' })).toBe(200);
+  const own = ['attend', 'camp-hall'];
+  for (const path of ['/attend/640001', '/attend/640001/471120936512', '/Attend/640001/']) {
+    expect([path, await pageAt('camp.example', path)]).toEqual([path, [200, 'landing', own]]);
+    expect([path, await pageAt(PRODUCT, path)]).toEqual([path, [200, 'landing', [...own, 'other-hall']]]);
+    expect([path, await pageAt(OWN, path)]).toEqual([path, [404, 'landing', null]]);
+  }
+  expect(dataOf(await ask('camp.example', '/attend/640001'))).toMatchObject({ site: { ownClientKey: 'camp' } });
+  expect(dataOf(await ask(OWN, '/attend/640001'))).toMatchObject({ site: { ownClientKey: 'hope' } });
 });
 
 test('HOST-35 on hostnames that are not the product’s, the paths of dashboard and accounts redirect to PUBLIC_URL', async () => {

@@ -46,8 +46,9 @@ function welcome({ publicUrl, port, database, logins, setupCode }: Welcome): str
   const lines = [`Nave is ready on port ${port}.`, '', `  Dashboard  ${publicUrl}/dashboard`];
   if (logins) {
     lines.push(...logins.viewerPaths.map((path) => `  Viewers    ${publicUrl}${path}`));
-    const { path, eventPath, attendees } = logins.conference;
+    const { path, eventPath, landing, attendees } = logins.conference;
     lines.push(`  Paywall    ${publicUrl}${path}`, `  Event      ${publicUrl}${eventPath}`);
+    lines.push(`  Landing    ${publicUrl}${landing}`);
     lines.push(...attendees.map(({ number, type }) => `             attendee number ${number} (${type})`), '');
     lines.push(...logins.people.map(({ email, role }) => `  ${email.padEnd(26)} ${role}`));
     lines.push('', `  Password of all accounts: ${logins.password ?? 'the password set when the demo was loaded'}`);

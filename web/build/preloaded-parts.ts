@@ -1,15 +1,16 @@
 import type { Plugin } from 'vite';
 import { type Bundle, type Chunk, filesOf, preloadLink } from './early-links.ts';
 
-/** Matches panels, the client page, the paywall and the page of an event. */
-const PART = /\/(?:features\/[\w-]+\/viewer-part\/([\w-]+)-panel|viewer\/pages\/(client|paywall|event)-page)\.tsx$/;
+/** Matches panels, the client page, the paywall, the page of an event and its landing. */
+const PART =
+  /\/(?:features\/[\w-]+\/viewer-part\/([\w-]+)-panel|viewer\/pages\/(client|paywall|event|attend)-page)\.tsx$/;
 const ENGLISH_TEXTS = /\.en\.texts\.ts$/;
 /** Matches modules that list the text files of a part. */
 const TEXT_FILES = /-texts\.ts$/;
 
 /**
- * Adds preload links for each panel, for the client page, for the paywall and for the page of an event to the viewer's
- * HTML, as comments. The server uncomments the links of the part that is shown first (server/src/pages/html-shell.ts), so that the first paint includes it.
+ * Adds preload links for each panel and for some pages to the viewer's HTML, as comments. The server uncomments the
+ * links of the part that is shown first (server/src/pages/html-shell.ts), so that the first paint includes it.
  * The links follow the video's poster and have a low priority, because browsers open only six connections; the smallest
  * file is first, so that the largest loads when the poster has arrived. The HTML is the same for everyone, so it
  * preloads the English texts, to which every language falls back.
@@ -28,7 +29,7 @@ export function preloadedParts(): Plugin {
         if (!id || !importer) continue;
         const imported = this.getModuleInfo(importer)?.importedIds.filter((one) => TEXT_FILES.test(one)) ?? [];
         const dynamic = [importer, ...imported].flatMap((one) => this.getModuleInfo(one)?.dynamicallyImportedIds ?? []);
-        modules.set(id, [component, ...dynamic.filter((one) => ENGLISH_TEXTS.test(one))]);
+        modules.set(id, [component, importer, ...dynamic.filter((one) => ENGLISH_TEXTS.test(one))]);
       }
     },
     transformIndexHtml: {

@@ -1,6 +1,7 @@
 import type { PublicClient } from '../clients/client.ts';
 import type { Brand } from '../kernel/brand.ts';
 import type { EventDetails } from '../ticketing/event-data.ts';
+import type { EventChannels } from './event-channels.ts';
 import type { PublicChannel } from './public-channel.ts';
 import type { ClientWithChannels } from './public-client.ts';
 
@@ -26,6 +27,13 @@ export interface EventPageData {
   event: EventDetails;
 }
 
+/** The data in the HTML of the landing of an event, which is the same for every attendee number. */
+export interface LandingData {
+  page: 'landing';
+  /** Null if no channel is connected to the event. */
+  event: EventChannels | null;
+}
+
 /** What a page knows about the hostname that serves it. */
 export interface PageSite {
   /** The key of the client whose own domain the hostname is; null on the product's hostnames. */
@@ -34,7 +42,7 @@ export interface PageSite {
 }
 
 /** The data in the element: the page, or `splash` if the hostname belongs to no client (HOST-36), and the site. */
-export type PageInHtml = (PageData | EventPageData | { page: 'splash' }) & { site: PageSite };
+export type PageInHtml = (PageData | EventPageData | LandingData | { page: 'splash' }) & { site: PageSite };
 
 /** The data in the dashboard's HTML page. */
 export type DashboardInHtml = Pick<PageSite, 'brand'>;

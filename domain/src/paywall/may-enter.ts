@@ -34,8 +34,8 @@ export function mayEnter(attendee: Attendee | null, { clientId, connections }: E
   return { screens: type.numberOfScreens, endsAt } satisfies Entry;
 }
 
-/** Whether the attendee is refused. */
-export function isRefused(decided: Entry | EntryRefusal): decided is EntryRefusal {
+/** Whether a decision refuses the attendee. */
+export function isRefused(decided: object): decided is EntryRefusal {
   return 'code' in decided;
 }
 

@@ -4,8 +4,11 @@ import type { CallShape } from '../kernel/call.ts';
 import type { CommandShape } from '../kernel/command.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import type { TopicShape } from '../kernel/topic.ts';
+import { landingAnswerSchema } from './landing.api.ts';
 
 const MAX_ID = 36;
+/** Length of a typed attendee number, with blanks and hyphens. */
+const MAX_NUMBER = 200;
 const id = z.string().max(MAX_ID);
 const text = z.string().max(100);
 
@@ -71,6 +74,14 @@ const entry = { analyticsUserId: text.optional(), insteadOf: id.optional() };
 export const paywallShapes = {
   enterChannel: { query: z.strictObject({ clientId: id, ...entry }), changes: true, answer: entryAnswerSchema },
   enterEvent: { query: z.strictObject(entry), changes: true, answer: entryAnswerSchema },
+  /** With `clientId`, only channels of this client count. The number is in the body, which nothing logs. */
+  landing: {
+    body: z.strictObject(
+      { number: z.string().max(MAX_NUMBER), clientId: id.optional() },
+      kernelRefusals.malformed.message,
+    ),
+    answer: landingAnswerSchema,
+  },
   access: { answer: z.strictObject({ paywallAccess: accessSchema }) },
   release: { answer: done },
 } satisfies Record<string, CallShape>;

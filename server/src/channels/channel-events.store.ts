@@ -59,10 +59,13 @@ export async function clientsConnectedTo(
   return rows.map(({ clientId }) => clientId);
 }
 
-/** Returns the active channels of active clients that are connected to the event. */
-export async function channelsConnectedTo(db: Executor, eventNumber: string): Promise<ChannelRow[]> {
+/** Returns the active channels of active clients that are connected to the event, with these connections. */
+export async function channelsConnectedTo(
+  db: Executor,
+  eventNumber: string,
+): Promise<{ channel: ChannelRow; connection: ConnectionRow }[]> {
   return db
-    .select(getTableColumns(channels))
+    .select({ channel: getTableColumns(channels), connection: getTableColumns(channelEvents) })
     .from(channelEvents)
     .innerJoin(channels, eq(channels.id, channelEvents.channelId))
     .where(isConnectedTo(eventNumber))

@@ -78,9 +78,12 @@ test('TKT-54 TKT-55 TKT-56 TKT-6 VIEW-201~ VIEW-202 API-18~ anyone can read the 
     await aConnection(bed.db, channel, { eventNumber: '777779', eventName: 'Canary Camp' });
   }
   await aConnection(bed.db, await aChannel(bed.db), { eventNumber: '777778' });
-  for (const eventNumber of ['777777', '777779']) {
+  for (const [eventNumber, title] of [
+    ['777777', 'Winter Camp'],
+    ['777779', 'Canary Camp'],
+  ] as const) {
     const [status, data] = await readEvent(eventNumber);
-    expect([status, data.eventNumber]).toEqual([200, eventNumber]);
+    expect([status, data.eventNumber, data.title]).toEqual([200, eventNumber, title]);
     expect(data.channels.map(({ id, clientId }: Record<string, unknown>) => [id, clientId])).toEqual([
       [first.id, first.clientId],
       [second.id, second.clientId],
@@ -98,8 +101,14 @@ test('TKT-54 TKT-55 TKT-56 TKT-6 VIEW-201~ VIEW-202 API-18~ anyone can read the 
       displayOrder: 0,
       showAt: null,
       hideAt: '2026-01-01T00:00:00.000Z',
+      headerImage: null,
+      logoImage: null,
+      homeUrl: null,
+      accessLinks: { initial: null, renew: null },
+      theme: data.clients.find(({ id }: { id: string }) => id === first.clientId).theme,
     });
-    for (const hidden of ['canary', 'Canary', 'attendeeTypes', 'eventId'])
+    const hiddenNames = title === 'Canary Camp' ? ['Winter Camp'] : ['Canary Camp'];
+    for (const hidden of ['canary', 'attendeeTypes', 'eventId', ...hiddenNames])
       expect(JSON.stringify(data)).not.toContain(hidden);
   }
   for (const unknown of ['777776', '77777', '7777777', 'abcdef', '%EF%BC%91', '777777%0A', '777777%00'])

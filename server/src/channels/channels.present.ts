@@ -71,6 +71,21 @@ export function presentChannelCard(row: ChannelRow): PublicChannelCard {
   return { id, key, name, description, thumbImage, displayOrder, ...channelWindow(row) };
 }
 
+/** Presents a channel that is connected to an event. */
+export function presentConnected(row: ChannelRow, connection: ConnectionRow) {
+  const { clientId, headerImage, logoImage, homeUrl, theme } = row;
+  return {
+    ...presentChannelCard(row),
+    clientId,
+    headerImage,
+    logoImage,
+    homeUrl,
+    accessLinks: accessLinksOf(row),
+    theme: theme ? completeTheme(theme) : null,
+    connection: presentStoredConnection(connection),
+  };
+}
+
 /** A channel as viewers see it, without its default video, which depends on the time (VIEW-28). */
 export interface ChannelForAnyone extends Omit<PublicChannelCard, 'displayOrder'> {
   clientId: string;

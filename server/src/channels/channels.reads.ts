@@ -12,6 +12,7 @@ import {
 import {
   type ChannelForAnyone,
   presentChannelCard,
+  presentConnected,
   presentForAnyone,
   presentStoredConnection,
   type StoredConnection,
@@ -107,18 +108,20 @@ export async function eventConnectionsTo(
   return (await connectionsToEvent(from, event)).map(presentStoredConnection);
 }
 
-/** The card of a channel, with its client. */
-export interface CardOfClient extends PublicChannelCard {
-  clientId: string;
+/** A channel that is connected to an event, as everyone may see it, with the connection. */
+export interface ConnectedChannel
+  extends PublicChannelCard,
+    Pick<ChannelForAnyone, 'clientId' | 'headerImage' | 'logoImage' | 'homeUrl' | 'accessLinks' | 'theme'> {
+  connection: StoredConnection;
 }
 
 /**
  * Returns the channels that are connected to an event (TKT-54), in their order. Private channels are included: they are
  * hidden from their organisation's page, but open to people with a link, and the event's number is one.
  */
-export async function channelsOfEvent(from: Executor, eventNumber: string): Promise<CardOfClient[]> {
-  const rows = sortChannels(await channelsConnectedTo(from, eventNumber));
-  return rows.map((row) => ({ ...presentChannelCard(row), clientId: row.clientId }));
+export async function channelsOfEvent(from: Executor, eventNumber: string): Promise<ConnectedChannel[]> {
+  const rows = await channelsConnectedTo(from, eventNumber);
+  return sortChannels(rows.map(({ channel, connection }) => presentConnected(channel, connection)));
 }
 
 /** An event in a channel that is connected to it. */

@@ -1,4 +1,5 @@
 import { publicChatWidget } from '@nave/domain/channels/chat-widget.ts';
+import type { AccessRules } from '@nave/domain/contents/access-rules.ts';
 import { availability } from '@nave/domain/contents/availability.ts';
 import {
   type Content,
@@ -20,6 +21,7 @@ import type { ChannelSummaryRow } from './channel-summaries.store.ts';
 import type { liveNow } from './client-totals.store.ts';
 import type { ContentRow, comingOfChannels, firstOfClients } from './contents.store.ts';
 import type { InteractionRow, WholeContentRow } from './interactions.store.ts';
+import type { landingContents } from './landing-contents.store.ts';
 
 /** What viewers see of the panels before a content is available. */
 const { isForChildren: _isForChildren, ...noPanels } = noEngagement;
@@ -115,6 +117,21 @@ export function presentOnCard(row: Awaited<ReturnType<typeof comingOfChannels>>[
     originalAirDate: null,
   };
   return { channelId: row.channelId, content };
+}
+
+/** A content on the landing of an event, as everyone may see it, with its access rules. */
+export interface LandingContent extends Listed {
+  videoEndsAt: string | null;
+  id: string;
+  key: string;
+  thumbImage: string;
+  clientId: string;
+  channelIds: string[];
+  accessRules: AccessRules;
+}
+
+export function presentForLanding(row: Awaited<ReturnType<typeof landingContents>>[number]): LandingContent {
+  return { ...withTexts(row), isPrivate: false };
 }
 
 /** When a content of a client takes place. */

@@ -8,7 +8,9 @@ import { closingAfter } from './closing-contents.store.ts';
 import {
   type ComingOnCard,
   type ContentTimes,
+  type LandingContent,
   type LiveNow,
+  presentForLanding,
   presentLiveNow,
   presentOnCard,
   presentPublicContent,
@@ -24,11 +26,14 @@ import {
   nextShowAt,
   onDemandContents,
 } from './contents.store.ts';
+import { landingContents } from './landing-contents.store.ts';
 import { idsWithLiveStats } from './live-stats.store.ts';
 
 /** How many contents a public channel lists at most, apart from a content that the URL names. */
 const MAX_COMING = 50;
 const MAX_ON_DEMAND = 24;
+/** How many contents of an event's channels count at most; those that viewers may still watch come first. */
+const MAX_ON_LANDING = 500;
 /** How many contents a channel's card shows at most. */
 const MAX_ON_CARD = 5;
 
@@ -93,6 +98,21 @@ export async function nextShownAt(db: Executor, channels: Channels, now: Date): 
 /** Returns the first contents of each channel that are live, opened or scheduled at `now`, for its card. */
 export async function comingOnCards(db: Executor, channels: Channels, now: Date): Promise<ComingOnCard[]> {
   return (await comingOfChannels(db, { ...channels, now, limitOfEach: MAX_ON_CARD })).map(presentOnCard);
+}
+
+/**
+ * Returns the public contents of an event's channels, with their access rules: also those that are early or late at
+ * `now`, which only count. Timed contents come first, the earliest first, then the newest on-demand contents.
+ */
+export async function contentsForLanding(
+  db: Executor,
+  channels: readonly { id: string; clientId: string }[],
+  now: Date,
+): Promise<LandingContent[]> {
+  if (channels.length === 0) return [];
+  const clientIds = [...new Set(channels.map(({ clientId }) => clientId))];
+  const channelIds = channels.map(({ id }) => id);
+  return (await landingContents(db, { clientIds, channelIds, now, limit: MAX_ON_LANDING })).map(presentForLanding);
 }
 
 /** Returns each client's first public content that is live at `now` or starts no later than `until`. */

@@ -64,6 +64,9 @@ test('the demo has a channel behind the paywall, and tells numbers that open it'
   await browser.enterEvent(eventNumber, online?.number ?? '');
   const { StreamUrl } = await browser.eventDetails(eventNumber);
   expect(StreamUrl && videoOfUrl(StreamUrl)?.videoProvider).toBe('stream');
+  const landingOf = async (number = '') => (await (await aBrowser(server)).arrive(eventNumber, number)).landing;
+  expect(await landingOf(leader?.number)).toMatchObject({ isOnly: false, contents: [{}, {}] });
+  expect(await landingOf(online?.number)).toMatchObject({ isOnly: true, contents: [{}] });
 });
 
 test('loading the demo again adds nothing while the service is live, and starts another service after it has closed', async () => {

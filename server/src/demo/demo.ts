@@ -42,8 +42,8 @@ export interface DemoLogins {
   /** Null if the password is unknown, for example because DEMO_PASSWORD has changed. */
   password: string | null;
   viewerPaths: string[];
-  /** The path of a channel behind the paywall, and numbers that open it. */
-  conference: { path: string; eventPath: string; attendees: { number: string; type: string }[] };
+  /** The paths of a channel behind the paywall, of its event and of the landing of this event, and numbers for them. */
+  conference: { path: string; eventPath: string; landing: string; attendees: { number: string; type: string }[] };
 }
 
 type DemoDeps = Pick<Platform, 'config' | 'db' | 'jobs' | 'rooms' | 'clock' | 'log'> &
@@ -81,6 +81,7 @@ export function createDemo(platform: Platform, slices: ChannelsSlice & Pick<Cont
         conference: {
           path: `/${grace.key}/${CONFERENCE}`,
           eventPath: `/events/${EVENT_NUMBER}`,
+          landing: `/attend/${EVENT_NUMBER}`,
           attendees: conferenceAttendees.map(({ number, type }) => ({ number, type })),
         },
       };

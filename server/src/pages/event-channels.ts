@@ -7,19 +7,27 @@ import { publicClientsOfIds } from '../clients/clients.reads.ts';
 import type { PublicReadDeps, PublicView } from './public-view.ts';
 
 /**
- * Returns the channels that are connected to an event, with their clients; null if no channel is. Their times of
- * availability are in the cards, so that a page can say whether they are early or late.
+ * Returns the channels that are connected to an event, with their clients and what the landing of the event shows of
+ * them; null if no channel is. With `ownerId`, only the channels of this client count.
  */
 export async function eventChannels(
   { db }: Pick<PublicReadDeps, 'db'>,
   eventNumber: string,
+  ownerId: string | null = null,
 ): Promise<PublicView<EventChannels> | null> {
   if (!isEventNumber(eventNumber)) return null;
-  const channels = await channelsOfEvent(db, eventNumber);
-  if (channels.length === 0) return null;
+  const connected = await channelsOfEvent(db, eventNumber);
+  const channels = connected.filter(({ clientId }) => ownerId === null || clientId === ownerId);
   const clientIds = [...new Set(channels.map(({ clientId }) => clientId))];
+  const clients = await publicClientsOfIds(db, clientIds);
+  const cards = channels.flatMap(({ connection: _connection, theme, ...channel }) => {
+    const client = clients.find(({ id }) => id === channel.clientId);
+    return client ? [{ ...channel, theme: theme ?? client.theme }] : [];
+  });
+  const [first] = channels;
+  if (!first || cards.length === 0) return null;
   return {
-    data: { eventNumber, clients: await publicClientsOfIds(db, clientIds), channels },
+    data: { eventNumber, title: first.connection.eventName, clients, channels: cards },
     tags: [
       channelTags.ofEvent(eventNumber),
       ...channels.map(({ id }) => channelTags.channel(id)),

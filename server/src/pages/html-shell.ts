@@ -31,7 +31,7 @@ export interface ViewerHead {
   first: FirstPaint;
   /** Set if a video plays at once. `stream` is its HLS URL, or null if it does not need the streaming engine. */
   video: { stream: string | null } | null;
-  /** The part of the page that is shown first and preloaded: a panel, `client`, `paywall` or `event`; null for none. */
+  /** What is shown first and preloaded: a panel, `client`, `paywall`, `event` or `attend`; null for none. */
   preload: string | null;
 }
 

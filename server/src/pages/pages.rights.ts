@@ -1,38 +1,25 @@
-import { randomInt } from 'node:crypto';
 import type { Db } from '@nave/server/platform/database/database.ts';
 import { aChannel, aConnection } from '@nave/server/testing/builders.ts';
 import { channelsById } from '@nave/server/testing/rights/channel-requests.ts';
+import { connectedEvents, type EventNumbers } from '@nave/server/testing/rights/connected-events.ts';
 import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
 import { eventsByNumber, type WithEvents, withEvents } from '@nave/server/testing/rights/event-requests.ts';
 import { globalOwnerOnly } from '@nave/server/testing/rights/lines.ts';
 import { clients, MISSING, none } from '@nave/server/testing/rights/requests.ts';
 import type { ObjectRequest, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
-import { versionCode } from '@nave/server/testing/rights/worlds.ts';
 
 /** A client with further channels, each of which is connected to an event of its own. */
 interface PagesWorld extends ContentWorld, WithEvents {
-  eventNumbers: Record<'own' | 'private' | 'deleted' | 'archived', string>;
-  /** The channel of the event `own`, which is on no whitelist. */
+  eventNumbers: EventNumbers;
+  /** A channel that is connected to an event, and on no whitelist. */
   closed: { id: string };
 }
 
 async function aPagesWorld(db: Db): Promise<PagesWorld> {
   const world = await withEvents(db, await aContentWorld(db));
-  const first = randomInt(100_000, 999_000);
-  const connected = async (at: number, of: Parameters<typeof aChannel>[1]) => {
-    const eventNumber = String(first + at);
-    const channel = await aChannel(db, { clientId: world.client.id, ...of });
-    await aConnection(db, channel, { eventNumber });
-    return { eventNumber, channel };
-  };
-  const own = await connected(0, {});
-  const eventNumbers = {
-    own: own.eventNumber,
-    private: (await connected(1, { isPrivate: true })).eventNumber,
-    deleted: (await connected(2, { versionCode })).eventNumber,
-    archived: (await connected(3, { clientId: world.archived.id })).eventNumber,
-  };
-  return { ...world, eventNumbers, closed: own.channel };
+  const closed = await aChannel(db, { clientId: world.client.id });
+  await aConnection(db, closed);
+  return { ...world, eventNumbers: await connectedEvents(db, world), closed };
 }
 
 const eventChannels: Probe<PagesWorld> = ({ worldA, worldB }) => {

@@ -8,6 +8,7 @@ import type { OwnHosts, Site } from '../platform/http/own-hosts.ts';
 import type { Miss, ReadCache } from '../platform/http/read-cache.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { type EventPageDeps, eventPage, isEventPath } from './event-page.ts';
+import { LANDING_SEGMENT, landingEvent, landingPage } from './landing-page.ts';
 import { sendNotFoundPage } from './not-found-page.ts';
 import { canonicalPath, pageEntry, pageKeys, pathOf, queryOf } from './page-path.ts';
 import { stampPage } from './page-stamp.ts';
@@ -28,6 +29,12 @@ const accountPaths: ReadonlySet<string> = new Set(['signup', 'reset']);
 export function pageRoutes(deps: PagesDeps): void {
   const { app, shells } = deps;
   const config = { entry: 'platform', cost: 'cheap' } as const;
+
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: CachedResponse) => {
+    reply.hijack();
+    stampPage(reply.raw, deps.clock.now().getTime());
+    sendCachedResponse(page, request.raw, reply.raw);
+  };
 
   const siteOf = ({ headers: { host } }: FastifyRequest) => deps.hosts.siteOf(host ?? '') ?? deps.hosts.product;
 
@@ -64,6 +71,12 @@ export function pageRoutes(deps: PagesDeps): void {
       if (clientKey !== null) return sendNotFoundPage({ ...deps, site }, [clientKey], request, reply);
       // SHELL-4, SHELL-6: there are no viewer pages below these paths.
       if (accountPaths.has(keys[0] ?? '')) return sendNotFoundPage({ ...deps, site }, keys, request, reply);
+      if (keys[0] === LANDING_SEGMENT && site.owner !== 'nobody') {
+        const eventNumber = landingEvent(keys);
+        // PAY-97, VIEW-192
+        if (eventNumber === null) return sendNotFoundPage({ ...deps, site }, [], request, reply);
+        return sendPage(request, reply, await landingPage({ ...deps, site }, eventNumber));
+      }
       const isShared = isSharedPath(site, keys);
       // VIEW-88: no page exists for a reserved word as the key of a client or, on an own domain, of a channel.
       const isEvent = isEventPath(site, keys);
@@ -79,9 +92,7 @@ export function pageRoutes(deps: PagesDeps): void {
       // A personal link keeps its attendee number, also if it leads to a former address.
       if (found.location !== null && query)
         return reply.header('cache-control', 'no-cache').redirect(found.location + query, found.status);
-      reply.hijack();
-      stampPage(reply.raw, deps.clock.now().getTime());
-      sendCachedResponse(found, request.raw, reply.raw);
+      return sendPage(request, reply, found);
     },
   });
 }

@@ -10,7 +10,13 @@ import { chooseContent } from '@nave/domain/contents/choose-content.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import { richTextToPlain } from '@nave/domain/kernel/rich-text.ts';
-import { type EventPageData, type PageData, type PageInHtml, pageTitle } from '@nave/domain/pages/page-data.ts';
+import {
+  type EventPageData,
+  type LandingData,
+  type PageData,
+  type PageInHtml,
+  pageTitle,
+} from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { CacheableResponse } from '../platform/http/cached-response.ts';
 import type { Site } from '../platform/http/own-hosts.ts';
@@ -34,7 +40,7 @@ const noSources: OutsideSources = { scripts: [], sockets: [], hasStyles: false }
 
 export type ViewerPage = { page: CacheableResponse } | { redirect: string } | { notFound: true };
 
-type PageHead = Omit<ViewerHead, 'address' | 'app' | 'data'> & { data: PageData | EventPageData };
+type PageHead<Data = PageData | EventPageData> = Omit<ViewerHead, 'address' | 'app' | 'data'> & { data: Data };
 
 /** The parts from which a page is rendered. */
 export interface FoundPage {
@@ -255,20 +261,33 @@ function redirectTo(
   return { status, body: '', contentType: 'text/plain', headers, tags, expiresAt };
 }
 
+/** Renders a page of a client with its headers. */
+export function producePage(deps: ViewerPagesDeps, found: Omit<FoundPage, 'path'>): CacheableResponse {
+  return produce(deps, { ...found, client: found.head.data.client });
+}
+
+/** A page to render. `client` is the client to which the page belongs; null if it belongs to none. */
+interface Rendered extends Omit<FoundPage, 'path' | 'address' | 'head'> {
+  client: PublicClient | null;
+  /** The canonical URL; null for a page without one. */
+  address: string | null;
+  head: PageHead<PageData | EventPageData | LandingData>;
+}
+
 /** Renders a page with its headers. */
-export function producePage(
+export function produce(
   deps: ViewerPagesDeps,
-  { address, head, view, outside, headers }: Omit<FoundPage, 'path'>,
+  { client, address, head, view, outside, headers }: Rendered,
 ): CacheableResponse {
-  const { client } = head.data;
   const { owner, brand } = deps.site;
-  const ownClientKey = typeof owner === 'string' ? null : client.key;
-  const app = { manifest: manifestAddress(ownClientKey === null ? client.key : null), icon: client.logoImage || null };
+  const ownClientKey = typeof owner === 'string' ? null : (client?.key ?? null);
+  const manifest = client && manifestAddress(ownClientKey === null ? client.key : null);
+  const app = client && manifest ? { manifest, icon: client.logoImage || null } : null;
   const data = { ...head.data, site: { ownClientKey, brand } } satisfies PageInHtml;
   const { html, styleHash, scriptHash } = deps.shells.viewer({ ...head, address, app, data });
   const { protocol, hostname, port } = new URL(deps.publicUrl);
   const https = protocol === 'https:';
-  const pageHostname = ownClientKey === null ? hostname : (client.customDomain ?? hostname);
+  const pageHostname = ownClientKey === null ? hostname : (client?.customDomain ?? hostname);
   const socketOrigin = `${https ? 'wss' : 'ws'}://${pageHostname}${port && `:${port}`}`;
   const sources = { styleHash, scriptHash, socketOrigin, thirdParty: outside ?? noSources };
   return {

@@ -1,4 +1,5 @@
 import { aChannel, aConnection } from '@nave/server/testing/builders.ts';
+import { connectedEvents, type EventNumbers } from '@nave/server/testing/rights/connected-events.ts';
 import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
 import { eventsByNumber, type WithEvents, withEvents } from '@nave/server/testing/rights/event-requests.ts';
 import { body, MALFORMED, MISSING } from '@nave/server/testing/rights/requests.ts';
@@ -7,9 +8,13 @@ import type { Db } from '../platform/database/database.ts';
 import type { NewSeat } from './seats.store.ts';
 import { insertSeats } from './seats.store.ts';
 
-/** A world in which a browser that none of the people use has a seat in the channel `own`. */
+/**
+ * A world in which a browser that none of the people use has a seat in the channel `own`, and in which further channels
+ * are each connected to an event of their own.
+ */
 interface SeatWorld extends ContentWorld, WithEvents {
   seat: NewSeat;
+  eventNumbers: EventNumbers;
 }
 
 async function aSeatWorld(db: Db): Promise<SeatWorld> {
@@ -35,7 +40,7 @@ async function aSeatWorld(db: Db): Promise<SeatWorld> {
     heldUntil: at,
   };
   await insertSeats(db, [seat]);
-  return { ...world, seat };
+  return { ...world, seat, eventNumbers: await connectedEvents(db, world) };
 }
 
 /** Requests the desk of an event of every kind. `more` adds the rest of a request. */
@@ -97,6 +102,20 @@ const entrances: Probe<SeatWorld> = ({ worldA, worldB }) => {
   };
 };
 
+const landings: Probe<SeatWorld> = ({ worldA, worldB }) => {
+  const of = (eventNumber: string) => ({ params: { eventNumber }, ...body(() => ({ number: '12345678' })) });
+  const { own, private: hidden, deleted, archived } = worldA.eventNumbers;
+  return {
+    own: of(own),
+    private: of(hidden),
+    foreign: of(worldB.eventNumbers.own),
+    deleted: of(deleted),
+    archived: of(archived),
+    missing: of('000000'),
+    malformed: of(MALFORMED),
+  };
+};
+
 const numbers: Probe<SeatWorld> = ({ worldA, worldB }) => ({
   own: { params: { number: worldA.seat.number } },
   foreign: { params: { number: worldB.seat.number } },
@@ -137,6 +156,11 @@ export const rights: Rights<SeatWorld> = {
   guest + named guest + guest with e-mail + viewer + owner of B | closed, foreign | yes
   staff of A + staff of A and B + global staff | closed, foreign                | yes
   everyone                | archived, missing, malformed                   | no event`,
+    'POST /api/attend/:eventNumber': `
+  new visitor + program   | own, private, foreign                          | no cookie
+  new visitor + program   | deleted, archived, missing, malformed          | no cookie
+  guest + named guest + guest with e-mail + users | own, private, foreign                          | yes
+  guest + named guest + guest with e-mail + users | deleted, archived, missing, malformed          | no event`,
     'GET /api/brushfire/attendees/:number': `
   everyone                | own, foreign, missing, malformed               | yes`,
     'DELETE /api/brushfire/attendees/:number/:place/:analyticsUserId': `
@@ -158,6 +182,7 @@ export const rights: Rights<SeatWorld> = {
     'GET /api/brushfire/events/:eventId/:number/authorize': eventsByNumber('eventId', {
       params: { number: '12345678' },
     }),
+    'POST /api/attend/:eventNumber': landings,
     'GET /api/brushfire/attendees/:number': numbers,
     'DELETE /api/brushfire/attendees/:number/:place/:analyticsUserId': releases,
     'GET /api/clients/:clientId/desk/:eventNumber': desks(),
@@ -176,5 +201,6 @@ export const rights: Rights<SeatWorld> = {
     'paywall.hold': { load: 'load finds every seat by its id; may compares the browser' },
     'GET /api/brushfire/attendees/:number/authorize/:key': { may: loadedByHandler, load: loadedByHandler },
     'GET /api/brushfire/events/:eventId/:number/authorize': { may: loadedByHandler, load: loadedByHandler },
+    'POST /api/attend/:eventNumber': { may: loadedByHandler, load: loadedByHandler },
   },
 };

@@ -22,6 +22,7 @@ import type { EndedSeats } from './ended-seats.ts';
 import type { entering } from './enter.ts';
 import type { ConnectionsOf } from './entrances.ts';
 import type { FindEventEntrance } from './event-entrances.ts';
+import type { arriving } from './land.ts';
 import { presentAccess } from './paywall.present.ts';
 import { releaseSeat } from './release-seat.ts';
 import { openSeatsOfBrowsers } from './seats.store.ts';
@@ -37,11 +38,12 @@ interface Deps {
   connectionsOf: ConnectionsOf;
   findEvent: FindEventEntrance;
   enter: ReturnType<typeof entering>;
+  arrive: ReturnType<typeof arriving>;
   /** Limits the requests of an address. */
   requests: Buckets;
 }
 
-export function paywallRoutes({ routes, enter, connectionsOf, findEvent, requests, ...deps }: Deps): void {
+export function paywallRoutes({ routes, enter, arrive, connectionsOf, findEvent, requests, ...deps }: Deps): void {
   const { db, clock } = deps;
   const limit = async (network: string) => {
     const waitMs = await requests.take(network, clock.now().getTime());
@@ -88,6 +90,15 @@ export function paywallRoutes({ routes, enter, connectionsOf, findEvent, request
       if (!found) throw new Refusal(paywallRefusals.placeNotFound);
       const { event, entrance } = found;
       return enter(actor, { ...entrance, place: event.id, number, ...query, ...originOf(request) });
+    },
+  });
+  add(paywallCalls.landing, {
+    summary: 'What an attendee may watch in the channels of an event; takes no seat',
+    rule,
+    async handle({ actor, params: { eventNumber }, body, request }) {
+      const network = networkOf(request.ip);
+      await limit(network);
+      return arrive(actor, { eventNumber, number: body.number, clientId: body.clientId, network });
     },
   });
   add(paywallCalls.access, {

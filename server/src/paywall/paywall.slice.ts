@@ -12,6 +12,8 @@ import { eventEntrances, type FindEventEntrance } from './event-entrances.ts';
 import { followAttendees } from './follow-attendees.ts';
 import { forgetSeats } from './forget-seats.ts';
 import { HeldSeats } from './held-seats.ts';
+import { judgingNumbers } from './judge-number.ts';
+import { arriving } from './land.ts';
 import { paywallRoutes } from './paywall.routes.ts';
 import { paywallSocket } from './paywall.socket.ts';
 import { RefusalLog } from './refusal-log.ts';
@@ -47,17 +49,13 @@ export function paywallSlice(platform: Platform, { findContent, findAttendees, .
   const refusals = new RefusalLog({ db, clock, log });
   onStop(() => refusals.stop());
   const recordRefusal: RefusalLog['record'] = (refused, refusal) => refusals.record(refused, refusal);
-  const enter = entering({
-    db,
-    clock,
-    limits: createEntryLimits(limits),
-    refreshAttendee: ticketing.refreshAttendee,
-    findAttendees,
-    claim,
-    recordRefusal,
-  });
+  const entryLimits = createEntryLimits(limits);
+  const { refreshAttendee } = ticketing;
+  const judge = judgingNumbers({ db, clock, limits: entryLimits, refreshAttendee, findAttendees });
+  const enter = entering({ judge, countTakeOver: entryLimits.countTakeOver, claim, recordRefusal });
+  const arrive = arriving({ db, clock, judge, recordRefusal });
   const requests = limits.buckets('paywall.requests', { burst: REQUEST_BURST, refillMs: REQUEST_REFILL_MS });
-  paywallRoutes({ routes, db, clock, ended, connectionsOf, findEvent, enter, requests });
+  paywallRoutes({ routes, db, clock, ended, connectionsOf, findEvent, enter, arrive, requests });
   deskRoutes({ routes, db, clock, ended, connectionsOf, findAttendees, ...ticketing });
   paywallSocket({ realtime, db, clock, held });
   jobs.daily('old-seats', () => forgetSeats({ db, clock }));

@@ -1,5 +1,6 @@
 import type { DefaultVideo } from '@nave/domain/channels/channel.ts';
 import type { EventConnection } from '@nave/domain/channels/event-connection.ts';
+import type { LandingAnswer } from '@nave/domain/paywall/landing.api.ts';
 import type { EntryAnswer, Seat } from '@nave/domain/paywall/paywall.api.ts';
 import { paywallCommands, seatTopic } from '@nave/domain/paywall/paywall.protocol.ts';
 import type { EventDetails } from '@nave/domain/ticketing/event-data.ts';
@@ -95,6 +96,8 @@ export interface Browser {
   enterEvent(eventNumber: string, number: string, more?: { insteadOf?: string }): Promise<EntryAnswer>;
   /** Returns what the page of an event shows to the browser. */
   eventDetails(eventNumber: string): Promise<EventDetails>;
+  /** Asks what the number may watch in the channels of the event. */
+  arrive(eventNumber: string, number: string, more?: { clientId?: string }): Promise<LandingAnswer>;
   /** Enters, and holds the seat by a socket. */
   watch(world: EnteredWorld, number: string): Promise<{ seat: Seat; viewer: TestViewer }>;
   /** Opens a socket. */
@@ -121,6 +124,10 @@ export async function aBrowser(server: RunningApp, cookie?: string): Promise<Bro
       const answer = await server.call('GET', `/api/brushfire/events/${eventNumber}/details`, { cookie: known });
       return (await json<{ data: EventDetails }>(answer)).data;
     },
+    arrive: async (eventNumber, number, more = {}) =>
+      json<LandingAnswer>(
+        await server.call('POST', `/api/attend/${eventNumber}`, { cookie: known, body: { number, ...more } }),
+      ),
     connect,
     async watch(world, number) {
       const { seat } = await enter(world, number);

@@ -16,6 +16,9 @@ export function viewerPaths(clientKey: string) {
   };
 }
 
+/** The route of the landing of an event, on every hostname (PAY-96, HOST-8). */
+export const LANDING_ROUTE = '/attend/:event/:number?';
+
 /** Returns the URL of a content's calendar file. */
 export function calendarFile(clientId: string, channelId: string, contentKey: string): string {
   return addressOf(calendarCalls.file, { clientId, channelId, query: { content: contentKey } });

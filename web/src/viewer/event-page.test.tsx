@@ -10,7 +10,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type FakeServer, notFound } from '../lib/testing/fake-server.ts';
 import { aClient, inMinutes } from '../lib/testing/page-builders.ts';
-import { EventPage } from './pages/load-event.ts';
+import { EventPage } from './pages/load-paywall.ts';
 import { aServer, openPage, pass, video } from './testing/open-page.tsx';
 import {
   admitted,

@@ -16,8 +16,7 @@ import { startPageTexts } from './languages/start-page-texts.ts';
 import { applyStyles } from './late-styles.ts';
 import { pageDataInHtml } from './page-data.ts';
 import { isPreloaded, panels } from './page-parts.ts';
-import { EventPage } from './pages/load-event.ts';
-import { PaywallPage } from './pages/load-paywall.ts';
+import { AttendPage, EventPage, PaywallPage } from './pages/load-paywall.ts';
 import { preloadVideoParts } from './stage/load-player.ts';
 import { startClock } from './start-clock.ts';
 import { ClientPage, ViewerApp } from './viewer-app.tsx';
@@ -57,6 +56,7 @@ function loadPreloadedParts(): Promise<unknown> {
     { id: 'client', Content: ClientPage },
     { id: 'paywall', Content: PaywallPage },
     { id: 'event', Content: EventPage },
+    { id: 'attend', Content: AttendPage },
   ];
   const parts = [...pages, ...panels];
   return Promise.all(parts.filter(({ id }) => isPreloaded(id)).map(({ Content }) => Content.preload()));

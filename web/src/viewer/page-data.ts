@@ -1,6 +1,6 @@
 import { outsideSources } from '@nave/domain/channels/outside-scripts.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
-import { PAGE_DATA_ELEMENT, type PageData, type PageInHtml } from '@nave/domain/pages/page-data.ts';
+import { type LandingData, PAGE_DATA_ELEMENT, type PageData, type PageInHtml } from '@nave/domain/pages/page-data.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { readClient } from '../features/channels/read-client.ts';
 import { readChannelByKeys } from '../features/channels/use-followed-channel.ts';
@@ -34,9 +34,14 @@ interface OpenPage {
   addKey: (channelKey: string) => void;
 }
 
+/** The data in the HTML of the first page; null if it has none. */
+export type FirstPage = PageData | LandingData | null;
+
 /** Returns the data of a page: from the HTML for the first page, otherwise from the read API. */
-export function usePage({ clientKey, channelKey, contentKey }: PageKeys, inHtml: PageData | null): OpenPage {
-  const [page, setPage] = useState<LoadedPage>(() => (inHtml ? readyPage(inHtml) : { kind: 'loading' }));
+export function usePage({ clientKey, channelKey, contentKey }: PageKeys, inHtml: FirstPage): OpenPage {
+  const [page, setPage] = useState<LoadedPage>(() =>
+    inHtml && inHtml.page !== 'landing' ? readyPage(inHtml) : { kind: 'loading' },
+  );
   const [attempt, setAttempt] = useState(0);
   const isLoaded = page.kind === 'ready' && isPageOf(page, { clientKey, channelKey });
   useEffect(() => {
@@ -59,14 +64,14 @@ export function usePage({ clientKey, channelKey, contentKey }: PageKeys, inHtml:
  * Reloads the document if the page needs other third-party scripts than the first page, and returns whether it does so.
  * A document allows only the scripts of its first page, and a script that has run cannot be unloaded.
  */
-function reloadsDocument(data: PageData, inHtml: PageData | null): boolean {
+function reloadsDocument(data: PageData, inHtml: FirstPage): boolean {
   if (inHtml === null || scriptSources(data) === scriptSources(inHtml)) return false;
   location.assign(location.href);
   return true;
 }
 
-function scriptSources(data: PageData): string {
-  return data.page === 'client' ? '' : outsideSources(data.channel).scripts.join(' ');
+function scriptSources(data: PageData | LandingData): string {
+  return data.page === 'channel' ? outsideSources(data.channel).scripts.join(' ') : '';
 }
 
 type ReadyPage = Extract<LoadedPage, { kind: 'ready' }>;

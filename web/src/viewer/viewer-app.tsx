@@ -3,17 +3,17 @@ import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import type { EventPageData, PageData } from '@nave/domain/pages/page-data.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useRoute } from 'wouter';
 import { AccountWindows, accountPart } from '../features/accounts/late-account.ts';
 import { useViewerSession, type ViewerSession } from '../features/accounts/use-viewer-session.ts';
 import type { Socket } from '../lib/socket.ts';
 import { useAfterPaint } from '../lib/use-after-paint.ts';
-import { viewerPaths } from '../lib/viewer-paths.ts';
+import { LANDING_ROUTE, viewerPaths } from '../lib/viewer-paths.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { type AddressKeys, useAddressKeys } from './address-keys.ts';
-import { type LoadedPage, usePage } from './page-data.ts';
+import { type FirstPage, type LoadedPage, usePage } from './page-data.ts';
 import { ChannelPage } from './pages/channel-page.tsx';
-import { EventPage } from './pages/load-event.ts';
-import { PaywallPage } from './pages/load-paywall.ts';
+import { AttendPage, EventPage, PaywallPage } from './pages/load-paywall.ts';
 import { LoadingPage, UnreachablePage } from './pages/message-pages.tsx';
 import { Bar } from './shell/bar.tsx';
 import { Leave } from './shell/leave.tsx';
@@ -36,7 +36,7 @@ export const Splash = lazyPart(() => import('./pages/splash.tsx').then((module) 
 interface ViewerAppProps {
   socket: Socket;
   /** The data in the HTML of the first page; the other pages fetch their data. */
-  inHtml: PageData | EventPageData | { page: 'splash' } | null;
+  inHtml: FirstPage | EventPageData | { page: 'splash' };
 }
 
 /** The routes of the viewer (VIEW-2 to VIEW-4). */
@@ -59,13 +59,15 @@ export function ViewerApp({ socket, inHtml }: ViewerAppProps) {
 
 interface PageProps {
   socket: Socket;
-  inHtml: PageData | null;
+  inHtml: FirstPage;
   session: ViewerSession;
   keys: AddressKeys;
 }
 
 function Routes(props: Omit<PageProps, 'keys'>) {
   const keys = useAddressKeys();
+  const [isLanding] = useRoute(LANDING_ROUTE);
+  if (isLanding) return <AttendPage {...props} />;
   return keys ? <Page {...props} keys={keys} /> : <Leave />;
 }
 
@@ -74,7 +76,7 @@ function Page({ socket, inHtml, session, keys }: PageProps) {
   const isLinkPage = lastKey?.toLowerCase() === MAGIC_LINK_PAGE;
   const contentKey = isLinkPage ? null : lastKey;
   const { page, addKey } = usePage({ clientKey, channelKey, contentKey }, inHtml);
-  useFocusOnNavigation(page.kind === 'ready' ? page.data : null);
+  useFocusOnNavigation(page.kind === 'ready' ? page.data : null, inHtml);
   const bar = useLastBar(page, clientKey, session);
   if (page.kind === 'loading') return <LoadingPage isChannel={channelKey !== null} />;
   if (page.kind === 'unknown') return <Leave clientKey={clientKey} />;
@@ -130,8 +132,8 @@ function useLastBar(page: LoadedPage, clientKey: string, session: ViewerSession)
 }
 
 /** Focuses the main content after navigation inside the viewer, as a page load would reset the focus. */
-function useFocusOnNavigation(data: PageData | null): void {
-  const shown = useRef<PageData | null>(null);
+function useFocusOnNavigation(data: PageData | null, first: FirstPage): void {
+  const shown = useRef(first);
   useEffect(() => {
     if (data === null) return;
     if (shown.current !== null && shown.current !== data) document.querySelector('main')?.focus();

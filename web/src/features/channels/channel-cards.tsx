@@ -9,9 +9,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './channel-cards.module.css';
 
+/** A channel, or a content of one. */
+type Shown = Pick<PublicChannelCard, 'id' | 'name' | 'description' | 'thumbImage'>;
+
 interface ChannelCardsProps<Channel> {
   channels: readonly Channel[];
   hrefOf: (channel: Channel) => string;
+  /** Called before the page of the channel opens, here or in another tab. */
+  onChoose?: (channel: Channel) => void;
   /** The channel's live or next content: whether it is live, and a line that replaces the channel's description. */
   currentOf: (channel: Channel) => { isLive: boolean; line: ReactNode } | null;
   /** A further line, which is empty for most channels. */
@@ -19,9 +24,10 @@ interface ChannelCardsProps<Channel> {
 }
 
 /** The channels of a client page, each with a link to its page (VIEW-58, VIEW-60, VIEW-61, VIEW-68). */
-export function ChannelCards<Channel extends PublicChannelCard>({
+export function ChannelCards<Channel extends Shown>({
   channels,
   hrefOf,
+  onChoose,
   currentOf,
   noteOf,
 }: ChannelCardsProps<Channel>) {
@@ -29,7 +35,12 @@ export function ChannelCards<Channel extends PublicChannelCard>({
     <ul className={styles.grid}>
       {channels.map((channel, at) => (
         <li key={channel.id}>
-          <Link className={styles.card} to={hrefOf(channel)}>
+          <Link
+            className={styles.card}
+            to={hrefOf(channel)}
+            onClick={() => onChoose?.(channel)}
+            onAuxClick={() => onChoose?.(channel)}
+          >
             <Card channel={channel} current={currentOf(channel)} isFirst={at < EAGER_CARDS} />
             {noteOf?.(channel)}
           </Link>
@@ -40,7 +51,7 @@ export function ChannelCards<Channel extends PublicChannelCard>({
 }
 
 interface CardProps {
-  channel: PublicChannelCard;
+  channel: Shown;
   current: ReturnType<ChannelCardsProps<never>['currentOf']>;
   /** Whether the card is visible without scrolling. */
   isFirst: boolean;

@@ -11,8 +11,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useListTime } from './list-times.ts';
 import styles from './schedule-days.module.css';
-import { useListTime } from './use-list-time.ts';
 
 export interface ContentChoiceProps {
   contents: readonly PublicContent[];

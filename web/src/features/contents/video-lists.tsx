@@ -4,7 +4,6 @@ import { contentPhase } from '@nave/domain/contents/timing.ts';
 import lockIcon from '@phosphor-icons/core/fill/lock-simple-fill.svg?raw';
 import televisionIcon from '@phosphor-icons/core/light/television-simple-light.svg?raw';
 import { useEffect, useId, useRef, useState } from 'react';
-import { comingDay, dayText, isSameDay, timeOfDay } from '../../lib/date-texts.ts';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
 import { pictureAttributes } from '../../lib/picture.ts';
 import { LiveBadge } from '../../ui/badge.tsx';
@@ -12,8 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useContentLine, useListTime } from './list-times.ts';
 import type { ContentChoiceProps } from './schedule-days.tsx';
-import { useListTime } from './use-list-time.ts';
 import styles from './video-lists.module.css';
 
 /** How many upcoming contents are shown before See More is pressed. Source: 002 §9 (PAN-43). */
@@ -95,14 +94,17 @@ interface CardProps {
 }
 
 function Card({ content, isPlaying, now, href }: CardProps) {
-  const line = useLine(content, isPlaying, now);
+  const text = useTexts();
+  const phase = contentPhase(content, now);
+  const ownLine = useContentLine(content, now);
+  const line = isPlaying && (phase === 'live' || phase === 'onDemand') ? text('videos:playingNow') : ownLine;
   return (
     <Link
       className={classNames(styles.card, isPlaying && styles.playing)}
       to={href}
       aria-current={isPlaying ? 'true' : undefined}
     >
-      <Picture content={content} isLive={contentPhase(content, now) === 'live'} />
+      <Picture content={content} isLive={phase === 'live'} />
       <span className={styles.words}>
         <span className={styles.name} dir="auto">
           {content.name}
@@ -131,23 +133,6 @@ function LockedCard({ content }: { content: PublicContent }) {
       </span>
     </div>
   );
-}
-
-/** Returns 'Playing now', 'Live now', 'Friday at 6:00 PM' in the viewer's time, or the original air date. */
-function useLine(content: PublicContent, isPlaying: boolean, now: number): string | null {
-  const text = useTexts();
-  const language = useLanguage();
-  const { startsAt, originalAirDate } = content;
-  const phase = contentPhase(content, now);
-  if (phase === 'live' || phase === 'onDemand') {
-    if (isPlaying) return text('videos:playingNow');
-    if (phase === 'live') return text('videos:liveNow');
-    return originalAirDate && dayText(originalAirDate, language, now);
-  }
-  if (startsAt === null) return null;
-  const time = timeOfDay(startsAt, language);
-  if (isSameDay(startsAt, now)) return text('videos:today', { time });
-  return text('videos:later', { day: comingDay(startsAt, language, now), time });
 }
 
 function Picture({ content, isLive, isLocked }: { content: PublicContent; isLive: boolean; isLocked?: boolean }) {

@@ -31,6 +31,30 @@ export function keptNumber(clientId: string, place: string): { number: string; i
   return null;
 }
 
+/** An event, and the channels that are connected to it. */
+interface EventPlaces {
+  eventNumber: string;
+  channels: readonly { id: string; clientId: string }[];
+}
+
+/**
+ * Returns the number with which to ask for the contents of an event; null if the browser has none. The number of the
+ * event counts as long as it is also that of one of its channels, or the last one: a viewer who has switched to another
+ * number in a channel goes on with this one. `clientId` is the client under which the number of the event is kept.
+ */
+export function keptNumberOfEvent(
+  clientId: string,
+  { eventNumber, channels }: EventPlaces,
+): { number: string; isGuess: boolean } | null {
+  const { last, places } = read(clientId);
+  const own = places[eventNumber];
+  if (own === null) return null;
+  const ofChannels = channels.flatMap(({ id, clientId: ofClient }) => keptPlaces(ofClient).get(id)?.number ?? []);
+  const known = [...ofChannels, last].flatMap((typed) => (typed && readAttendeeNumber(typed)) || []);
+  const number = known.find((one) => one === own?.number) ?? known[0];
+  return number === undefined ? null : { number, isGuess: number !== own?.number };
+}
+
 /**
  * Keeps the number for a place, and as the last one of the client. Without `endsAt`, the known end of the same number
  * stays.

@@ -1,21 +1,21 @@
-import { PAYWALL_SIZES } from '@nave/domain/media/picture-widths.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { entryRefusals } from '@nave/domain/paywall/paywall.texts.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
-import { pictureAttributes } from '../../lib/picture.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccessLink } from './access-link.tsx';
 import { OtherScreens } from './other-screens.tsx';
+import { PaywallCard } from './paywall-card.tsx';
 import styles from './paywall-screen.module.css';
 import { sentenceOf } from './paywall-sentences.ts';
 import type { OutsideState } from './paywall-state.ts';
 
-const THUMB_SIZES = '256px';
+/** What the card shows of a channel or event. */
+export type PaywallLook = Pick<PublicChannel, 'name' | 'headerImage' | 'thumbImage' | 'accessLinks'>;
 
 interface PaywallScreenProps {
-  channel: Pick<PublicChannel, 'name' | 'headerImage' | 'thumbImage' | 'accessLinks'>;
+  channel: PaywallLook;
   /** The client's logo, which links to its home. */
   mark: ReactNode;
   /** When it begins. */
@@ -25,38 +25,29 @@ interface PaywallScreenProps {
   onEnterInsteadOf: (seatId: string) => void;
 }
 
-/** Asks for the attendee number of a channel (PAY-81 to PAY-90) or of an event's own page. */
+/** Asks for the attendee number of a channel (PAY-81 to PAY-90), of an event or of its own page. */
 export function PaywallScreen({ channel, mark, when, state, onEnter, onEnterInsteadOf }: PaywallScreenProps) {
   const text = useTexts();
-  const { headerImage, thumbImage, accessLinks } = channel;
+  const { accessLinks } = channel;
   const verdict = state.kind === 'rejected' ? state.verdict : null;
   return (
-    <div className={`on-well ${styles.card}`}>
-      {headerImage && <img className={styles.header} {...pictureAttributes(headerImage, PAYWALL_SIZES)} alt="" />}
-      <div className={styles.content}>
-        <div className={headerImage ? styles.overHeader : undefined}>{mark}</div>
-        <h1 className={styles.title} dir="auto">
-          <span className={styles.welcome}>{text('paywall:welcome')}</span> {channel.name}
-        </h1>
-        {when}
-        {thumbImage && <img className={styles.thumb} {...pictureAttributes(thumbImage, THUMB_SIZES)} alt="" />}
-        {isSilent(state) ? (
-          <p className={styles.entering} role="status">
-            {text('ui:loading')}
-          </p>
-        ) : (
-          <>
-            <p className={styles.intro}>{text('paywall:enterNumber')}</p>
-            <NumberForm state={state} onEnter={onEnter} />
-          </>
-        )}
-        {state.kind === 'rejected' && state.screens.length > 0 && (
-          <OtherScreens screens={state.screens} onChoose={onEnterInsteadOf} />
-        )}
-        {verdict?.code === entryRefusals.accessEnded.code && <AccessLink link={accessLinks.renew} isMain />}
-        {!isSilent(state) && <AccessLink link={accessLinks.initial} question={text('paywall:noNumber')} />}
-      </div>
-    </div>
+    <PaywallCard look={channel} mark={mark} when={when}>
+      {isSilent(state) ? (
+        <p className={styles.entering} role="status">
+          {text('ui:loading')}
+        </p>
+      ) : (
+        <>
+          <p className={styles.intro}>{text('paywall:enterNumber')}</p>
+          <NumberForm state={state} onEnter={onEnter} />
+        </>
+      )}
+      {state.kind === 'rejected' && state.screens.length > 0 && (
+        <OtherScreens screens={state.screens} onChoose={onEnterInsteadOf} />
+      )}
+      {verdict?.code === entryRefusals.accessEnded.code && <AccessLink link={accessLinks.renew} isMain />}
+      {!isSilent(state) && <AccessLink link={accessLinks.initial} question={text('paywall:noNumber')} />}
+    </PaywallCard>
   );
 }
 

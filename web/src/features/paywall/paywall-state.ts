@@ -1,5 +1,5 @@
 import type { OtherScreen } from '@nave/domain/paywall/paywall.api.ts';
-import { paywallRefusals } from '@nave/domain/paywall/paywall.texts.ts';
+import { entryRefusals, paywallRefusals } from '@nave/domain/paywall/paywall.texts.ts';
 import { ApiError } from '../../lib/api.ts';
 
 /** What the server, or the page itself, says about a number or a seat. `message` is in English. */
@@ -39,6 +39,25 @@ export type PaywallState<Data> =
 
 /** A state in which the page asks for a number. */
 export type OutsideState = Exclude<PaywallState<unknown>, { kind: 'authorized' }>;
+
+/** Returns the state of a page that asks with a number. */
+export function entering({
+  number,
+  isByHand,
+}: {
+  number: string;
+  isByHand: boolean;
+}): OutsideState & { kind: 'entering' } {
+  return { kind: 'entering', number, isByHand, isAsking: true, trouble: null };
+}
+
+/** The refusals of a number that may be right for another place. */
+const otherPlace: ReadonlySet<string> = new Set([entryRefusals.otherEvent.code, entryRefusals.noAccess.code]);
+
+/** Whether a number that was refused with this code may be right for another channel or event. */
+export function isOfOtherPlace(code: string): boolean {
+  return otherPlace.has(code);
+}
 
 /** The refusals that say what the viewer can do. All other failures are the server's or the network's. */
 const ownTroubles: ReadonlySet<string> = new Set([

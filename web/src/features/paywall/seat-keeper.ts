@@ -8,7 +8,7 @@ import type { Socket } from '../../lib/socket.ts';
 import { HeldSeat } from './held-seat.ts';
 import { forgetNumber, keepNumber, keptNumber, refuseGuess } from './kept-numbers.ts';
 import { mayAsk } from './may-ask.ts';
-import { type PaywallState, troubleOf, type Verdict } from './paywall-state.ts';
+import { entering, isOfOtherPlace, type PaywallState, troubleOf, type Verdict } from './paywall-state.ts';
 import { giveBack, type Place } from './places.ts';
 import { RepeatedRequest } from './repeated-request.ts';
 
@@ -24,9 +24,6 @@ interface Entry {
   /** Whether the number is only known from another place of the client. */
   isGuess: boolean;
 }
-
-/** Refusals of a number that may be right for another place. */
-const otherPlace: ReadonlySet<string> = new Set([entryRefusals.otherEvent.code, entryRefusals.noAccess.code]);
 
 /** Endings after which another screen of the same number watches. */
 const replaced: ReadonlySet<string> = new Set([seatEndings.takenOver.code, seatEndings.freed.code]);
@@ -181,7 +178,7 @@ export class SeatKeeper<Data> {
   /** The server has judged the number (PAY-24, PAY-25). */
   private refuse({ code = '', message, screens = [] }: Pick<EntryAnswer, 'code' | 'message' | 'screens'>): void {
     const { number, isGuess } = this.leave();
-    if (isGuess && otherPlace.has(code)) {
+    if (isGuess && isOfOtherPlace(code)) {
       // A viewer who has typed nothing needs no explanation.
       const { clientId, id } = this.options.place;
       refuseGuess(clientId, id);
@@ -221,11 +218,4 @@ export class SeatKeeper<Data> {
   private reject({ code, message }: Verdict, number = '', screens: EntryAnswer['screens'] = []): void {
     this.state.set({ kind: 'rejected', number, verdict: { code, message }, screens });
   }
-}
-
-function entering({
-  number,
-  isByHand,
-}: Pick<Entry, 'number' | 'isByHand'>): PaywallState<never> & { kind: 'entering' } {
-  return { kind: 'entering', number, isByHand, isAsking: true, trouble: null };
 }

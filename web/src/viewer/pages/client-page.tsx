@@ -1,4 +1,5 @@
 import { sortChannels } from '@nave/domain/channels/sort-channels.ts';
+import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { availability } from '@nave/domain/contents/availability.ts';
 import { chooseContent } from '@nave/domain/contents/choose-content.ts';
 import { nextChangeAt } from '@nave/domain/contents/next-change.ts';
@@ -6,7 +7,7 @@ import { contentPhase } from '@nave/domain/contents/timing.ts';
 import { pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { ChannelOnClientPage, ClientWithChannels } from '@nave/domain/pages/public-client.ts';
 import televisionIcon from '@phosphor-icons/core/light/television-simple-light.svg?raw';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Redirect } from 'wouter';
 import type { ViewerSession } from '../../features/accounts/use-viewer-session.ts';
 import { ChannelCards } from '../../features/channels/channel-cards.tsx';
@@ -42,7 +43,6 @@ export function ClientPage({ client: initial, socket, session }: ClientPageProps
   const client = useFollowedClient(initial, socket, () => setGone(true));
   const { channels, now } = useAvailable(client.channels);
   const ends = useAccessEnds(client.id);
-  const picture = client.theme.backgroundImage;
   const paths = viewerPaths(client.key);
   useClientTheme(client.theme);
   useTitle(pageTitle(client.name));
@@ -51,43 +51,79 @@ export function ClientPage({ client: initial, socket, session }: ClientPageProps
   const [only] = channels;
   if (only && channels.length === 1) return <Redirect to={paths.channel(only.key)} replace />;
   return (
+    <CardsPage
+      client={client}
+      mark={{ logo: client.logoImage, homeUrl: client.homeUrl, fallback: null }}
+      picture={client.theme.backgroundImage}
+      title={text('clients:welcome', { name: client.name })}
+      choose={text('clients:choose')}
+      hasCards={channels.length > 0}
+      session={session}
+    >
+      {channels.length > 0 ? (
+        <ChannelCards
+          channels={channels}
+          hrefOf={({ key }) => paths.channel(key)}
+          currentOf={(channel) => liveOrNext(channel, now)}
+          noteOf={({ id }) => <AvailableUntil endsAt={ends.get(id)} />}
+        />
+      ) : (
+        <EmptyState icon={televisionIcon} title={text('clients:empty')}>
+          {text('clients:emptyMore')}
+        </EmptyState>
+      )}
+    </CardsPage>
+  );
+}
+
+interface CardsPageProps {
+  client: Pick<PublicClient, 'id' | 'name' | 'links'>;
+  /** The logo in the bar, and where it leads. */
+  mark: Pick<Parameters<typeof Bar>[0], 'logo' | 'homeUrl' | 'fallback'>;
+  /** The picture behind the title; empty if there is none. */
+  picture: string;
+  title: string;
+  /** What to do with the cards. */
+  choose: string;
+  hasCards: boolean;
+  session: ViewerSession;
+  /** An entry of the footer. */
+  footerEntry?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of cards below a title. */
+export function CardsPage({
+  client,
+  mark,
+  picture,
+  title,
+  choose,
+  hasCards,
+  session,
+  footerEntry,
+  children,
+}: CardsPageProps) {
+  return (
     <div className={`on-page ${styles.page}`}>
-      <SkipLinks links={[{ to: 'channels', label: text('clients:choose') }]} />
-      <Bar
-        name={client.name}
-        logo={client.logoImage}
-        homeUrl={client.homeUrl}
-        fallback={null}
-        links={client.links}
-        session={session}
-      />
+      <SkipLinks links={[{ to: 'channels', label: choose }]} />
+      <Bar name={client.name} {...mark} links={client.links} session={session} />
       <main className={styles.main} id="channels" tabIndex={-1}>
         <div className={classNames(picture && 'on-stage', picture && styles.pictured)}>
           {picture && (
             <img className={styles.picture} {...pictureAttributes(picture, '100vw')} alt="" fetchPriority="high" />
           )}
           <div className={styles.heading}>
-            <h1 className={styles.title}>{text('clients:welcome', { name: client.name })}</h1>
-            {channels.length > 0 && <p className={styles.intro}>{text('clients:choose')}</p>}
+            <h1 className={styles.title}>{title}</h1>
+            {hasCards && <p className={styles.intro}>{choose}</p>}
           </div>
         </div>
-        <div className={styles.channels}>
-          {channels.length > 0 ? (
-            <ChannelCards
-              channels={channels}
-              hrefOf={({ key }) => paths.channel(key)}
-              currentOf={(channel) => liveOrNext(channel, now)}
-              noteOf={({ id }) => <AvailableUntil endsAt={ends.get(id)} />}
-            />
-          ) : (
-            <EmptyState icon={televisionIcon} title={text('clients:empty')}>
-              {text('clients:emptyMore')}
-            </EmptyState>
-          )}
-        </div>
+        <div className={styles.channels}>{children}</div>
       </main>
       <div className={styles.foot}>
-        <Footer session={session} editable={{ clientId: client.id }} />
+        <Footer session={session} editable={{ clientId: client.id }}>
+          {footerEntry}
+        </Footer>
       </div>
     </div>
   );

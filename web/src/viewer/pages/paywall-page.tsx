@@ -1,6 +1,7 @@
+import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { pageSession } from '../../features/accounts/page-session.tsx';
 import { useFollowedChannel } from '../../features/channels/use-followed-channel.ts';
 import { ClientBrand } from '../../features/clients/client-brand.tsx';
@@ -59,25 +60,39 @@ function Outside({ client, channel: initial, contentKey, onRenamed, socket, sess
   useTitle(pageTitle(client.name, channel.name));
   if (gone) return <Leave clientKey={client.key} />;
   return (
+    <PaywallFrame
+      footer={<Footer session={session} editable={{ clientId: channel.clientId, channelId: channel.id }} />}
+    >
+      <PaywallScreen
+        channel={channel}
+        mark={<PaywallMark client={client} channel={channel} />}
+        state={state}
+        onEnter={keeper.enter}
+        onEnterInsteadOf={keeper.enterInsteadOf}
+      />
+    </PaywallFrame>
+  );
+}
+
+/** The layout of the paywall's pages: a card, and the footer below it. */
+export function PaywallFrame({ children, footer }: { children: ReactNode; footer?: ReactNode }) {
+  return (
     <div className={`on-page ${styles.page}`}>
       <main className={styles.main} tabIndex={-1}>
-        <PaywallScreen
-          channel={channel}
-          mark={<Mark client={client} channel={channel} />}
-          state={state}
-          onEnter={keeper.enter}
-          onEnterInsteadOf={keeper.enterInsteadOf}
-        />
+        {children}
       </main>
-      <div className={styles.foot}>
-        <Footer session={session} editable={{ clientId: channel.clientId, channelId: channel.id }} />
-      </div>
+      {footer && <div className={styles.foot}>{footer}</div>}
     </div>
   );
 }
 
+interface PaywallMarkProps {
+  client: Pick<PublicClient, 'key' | 'name' | 'logoImage' | 'homeUrl'>;
+  channel: Pick<PublicChannel, 'logoImage' | 'homeUrl'>;
+}
+
 /** The client's logo and name, which link to its own home or to its page. */
-function Mark({ client, channel }: { client: ChannelPageProps['client']; channel: PublicChannel }) {
+export function PaywallMark({ client, channel }: PaywallMarkProps) {
   const brand = <ClientBrand name={client.name} logo={channel.logoImage ?? client.logoImage} />;
   const className = `on-nav ${styles.mark}`;
   const homeUrl = channel.homeUrl ?? client.homeUrl;
@@ -88,7 +103,7 @@ function Mark({ client, channel }: { client: ChannelPageProps['client']; channel
       </a>
     );
   return (
-    <Link className={className} to={viewerPaths(channel.clientKey).client()}>
+    <Link className={className} to={viewerPaths(client.key).client()}>
       {brand}
     </Link>
   );

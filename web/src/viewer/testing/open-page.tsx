@@ -1,5 +1,5 @@
 import { directChatCalls } from '@nave/domain/direct-chat/direct-chat.calls.ts';
-import type { EventPageData, PageData, PageSite } from '@nave/domain/pages/page-data.ts';
+import type { EventPageData, PageSite } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
 import { timeCalls } from '@nave/domain/pages/time.calls.ts';
@@ -16,6 +16,7 @@ import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
 import { aClient } from '../../lib/testing/page-builders.ts';
 import { testSocket } from '../../lib/testing/test-socket.ts';
 import { startPageTexts } from '../languages/start-page-texts.ts';
+import type { FirstPage } from '../page-data.ts';
 import { lateParts, panels } from '../page-parts.ts';
 import { EndedStage, UnavailableStage } from '../pages/shown-stage.tsx';
 import { FooterAccount } from '../shell/footer.tsx';
@@ -68,7 +69,7 @@ export const goBack = async () => {
 };
 
 /** Opens an address with the data that the server would put into its HTML. */
-export async function openPage(path: string, data: PageData | EventPageData, site?: Partial<PageSite>, me?: Me) {
+export async function openPage(path: string, data: FirstPage | EventPageData, site?: Partial<PageSite>, me?: Me) {
   startSite(site);
   const server = testSocket(me);
   history.replaceState(null, '', path);

@@ -2,6 +2,7 @@ import { availability } from '@nave/domain/contents/availability.ts';
 import { listsForViewers } from '@nave/domain/contents/content-lists.ts';
 import icon from '@phosphor-icons/core/regular/monitor-play.svg?raw';
 import { type PageScope, pagePart } from '../../../lib/page-part.ts';
+import { videosTexts } from '../texts/videos-texts.ts';
 
 export const videosPart = pagePart({
   id: 'videos',
@@ -12,9 +13,7 @@ export const videosPart = pagePart({
       icon,
       isOffered: hasOthers,
       load: () => import('./videos-panel.tsx'),
-      texts: {
-        videos: { en: () => import('../texts/videos.en.texts.ts'), es: () => import('../texts/videos.es.texts.ts') },
-      },
+      texts: videosTexts,
     },
   ],
 });
