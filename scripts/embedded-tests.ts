@@ -6,6 +6,7 @@ import { root } from './setup/install.mjs';
 /** One test file of each slice that has tables. They show that both engines support the slice's queries. */
 const testOfEachSlice = [
   'src/accounts/accounts.routes.test.ts',
+  'src/analytics/analytics.test.ts',
   'src/channels/channels.test.ts',
   'src/chat/chat.test.ts',
   'src/clients/clients.test.ts',

@@ -17,6 +17,10 @@ const exceptions: Record<string, string> = {
   'server/src/accounts/passwords/known-passwords.ts': 'a file of the product',
   'server/src/accounts/passwords/passwords.ts': 'the hashes that this process computes at the moment',
   'server/src/accounts/providers/enabled-providers.ts': 'documents of providers, by their content',
+  'server/src/analytics/counting-run.ts': 'how often this process has seen the beats of others',
+  'server/src/analytics/recorder.ts': 'the stays of this process’s own sockets until they are stored',
+  'server/src/analytics/recount.ts': 'variables of one count',
+  'server/src/analytics/store-stays.ts': 'variables of one transaction',
   'server/src/catalogues/bible-chapters.ts': 'files of the product',
   'server/src/chat/marks/mark-messages.ts': 'variables of one transaction',
   'server/src/chat/raids/preview-sweep.ts': 'a variable of one request',
@@ -37,6 +41,7 @@ const exceptions: Record<string, string> = {
   'server/src/paywall/refusal-log.ts': 'refusals that this process writes within a second',
   'server/src/ticketing/brushfire/public-partner-event.ts': 'events of the partner, for a minute, or while it is away',
   'server/src/ticketing/brushfire/refresh-attendee.ts': 'numbers that the partner did not know, for half a minute',
+  'server/src/presence/stays.ts': 'the contents that this process’s own sockets have opened',
   'server/src/presence/announcer.ts': 'each process computes what it tells its own pages',
   'server/src/reactions/add-reactions.ts': 'variables of one transaction',
   'server/src/reactions/reaction-rules.ts':

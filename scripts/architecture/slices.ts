@@ -14,6 +14,7 @@ const order: string[][] = [
   ['presence'],
   ['messages'],
   ['chat', 'direct-chat', 'interactions', 'reactions'],
+  ['analytics'],
   ['operations'],
 ];
 const slices = order.flat();

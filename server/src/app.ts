@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type AccountsSlice, accountsSlice } from './accounts/accounts.slice.ts';
+import { analyticsSlice } from './analytics/analytics.slice.ts';
 import { cataloguesSlice } from './catalogues/catalogues.slice.ts';
 import { type ChannelsSlice, channelsSlice } from './channels/channels.slice.ts';
 import { chatSlice } from './chat/chat.slice.ts';
@@ -69,6 +70,7 @@ async function registerSlices(platform: Platform, { webRoot, libraryLimits }: Sl
   directChatSlice(platform, { ...accounts, ...paywall, ...chat, ...presence });
   interactionsSlice(platform, { ...accounts, ...contents, ...paywall, ...presence });
   reactionsSlice(platform, { ...contents, admits: paywall.admits });
+  analyticsSlice(platform, { ...paywall, ...presence });
   operationsSlice(platform, ticketing);
   await pagesSlice(platform, { webRoot, ...ticketing, ...paywall });
   const demo = platform.config.demo ? createDemo(platform, { ...channels, ...contents }) : null;

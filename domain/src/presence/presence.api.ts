@@ -3,6 +3,8 @@ import type { CommandShape } from '../kernel/command.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import type { TopicShape } from '../kernel/topic.ts';
 
+/** Maximum length of a source, in characters. */
+export const MAX_SOURCE = 100;
 /** Maximum length of an id, in characters. */
 const MAX_ID_LENGTH = 36;
 
@@ -63,7 +65,14 @@ export const presenceCommandShapes = {
   /** The page now shows this channel and content. The server takes the person from the connection (PRES-31). */
   set: {
     input: z.strictObject(
-      { channelId: z.string().max(MAX_ID_LENGTH), contentId: z.string().max(MAX_ID_LENGTH).nullable() },
+      {
+        channelId: z.string().max(MAX_ID_LENGTH),
+        contentId: z.string().max(MAX_ID_LENGTH).nullable(),
+        /** From which site or link the viewer came; null if it is unknown (ANA-86). */
+        source: z.string().max(MAX_SOURCE).nullable().optional(),
+        /** Whether staff use this browser, as the page remembers for 30 minutes (ANA-89 to ANA-93). */
+        isGlobalUser: z.boolean().optional(),
+      },
       kernelRefusals.malformed.message,
     ),
   },

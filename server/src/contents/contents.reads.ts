@@ -28,6 +28,7 @@ import {
 } from './contents.store.ts';
 import { landingContents } from './landing-contents.store.ts';
 import { idsWithLiveStats } from './live-stats.store.ts';
+import { timesByIds } from './times.store.ts';
 
 /** How many contents a public channel lists at most, apart from a content that the URL names. */
 const MAX_COMING = 50;
@@ -178,4 +179,12 @@ export async function limitedContentsIn(
   channelIds: readonly string[],
 ): Promise<{ id: string; name: string; accessRules: AccessRules }[]> {
   return channelIds.length > 0 ? limitedContents(db, clientId, channelIds) : [];
+}
+
+/** Returns the clients of contents, and when the contents open and close; both are null for a content on demand. */
+export function timesOfContents(
+  db: Executor,
+  contentIds: readonly string[],
+): Promise<{ id: string; clientId: string; opensAt: Date | null; closesAt: Date | null }[]> {
+  return timesByIds(db, contentIds);
 }

@@ -1,5 +1,6 @@
 import { type Actor, browserOf, isStaff, mayAccessAnyChannel } from '@nave/domain/kernel/actor.ts';
 import { isContentAllowed } from '@nave/domain/paywall/access-match.ts';
+import type { StoredConnection } from '../channels/channels.present.ts';
 import type { FindContent, FoundContent } from '../contents/find-content.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';
@@ -8,8 +9,11 @@ import type { PublicEvent } from '../ticketing/ticketing.ts';
 import type { ConnectionsOf } from './entrances.ts';
 import { openSeatsOfBrowsers, type SeatRow } from './seats.store.ts';
 
-/** How an actor may see what a channel or an event's page protects: because it is open, as staff, or with a seat. */
-export type Admission = { kind: 'open' } | { kind: 'staff' } | { kind: 'seat'; seat: SeatRow };
+/**
+ * How an actor may see what a channel or an event's page protects: because it is open, as staff, or with a seat.
+ * `typeName` is the attendee's type, if the seat is in a channel.
+ */
+export type Admission = { kind: 'open' } | { kind: 'staff' } | { kind: 'seat'; seat: SeatRow; typeName?: string };
 
 /** Finds a content by id for an actor, as `FindContent` does. */
 export type FindContentFor = (actor: Actor, contentId: string) => Promise<FoundContent | null>;
@@ -43,9 +47,9 @@ export function createAdmissions({ db, clock, findContent, connectionsOf }: Deps
     Map.groupBy(await openSeatsOfBrowsers(db, browserIds, clock.now()), ({ browserId }) => browserId),
   );
   const isOpen = async (channelId: string) => (await connectionsOf(channelId)).length === 0;
-  /** Whether the event of a seat is still connected to the channel. */
-  const isConnected = async ({ place, eventNumber }: SeatRow) =>
-    (await connectionsOf(place)).some((connection) => connection.eventNumber === eventNumber);
+  /** The connection of a seat's event to the channel, if it is still connected. */
+  const connectionOf = async ({ place, eventNumber }: SeatRow) =>
+    (await connectionsOf(place)).find((connection) => connection.eventNumber === eventNumber);
   const isStaffOf = (actor: Actor, { clientId }: { clientId: string }, channelIds: readonly string[]) =>
     isStaff(actor, clientId) && mayAccessAnyChannel(actor, clientId, channelIds);
   async function admits(actor: Actor, content: FoundContent['content']): Promise<boolean> {
@@ -53,7 +57,7 @@ export function createAdmissions({ db, clock, findContent, connectionsOf }: Deps
     if (opens.includes(true) || isStaffOf(actor, content, content.channelIds)) return true;
     const seats = (await seatsOf(browserOf(actor))) ?? [];
     for (const seat of seats) {
-      const isInPlace = content.channelIds.includes(seat.place) && (await isConnected(seat));
+      const isInPlace = content.channelIds.includes(seat.place) && (await connectionOf(seat)) !== undefined;
       if (isInPlace && isContentAllowed(content.accessRules, seat)) return true;
     }
     return false;
@@ -63,9 +67,10 @@ export function createAdmissions({ db, clock, findContent, connectionsOf }: Deps
     async admissionTo(actor, channel) {
       if (await isOpen(channel.id)) return { kind: 'open' };
       if (isStaffOf(actor, channel, [channel.id])) return { kind: 'staff' };
-      const seats = (await seatsOf(browserOf(actor))) ?? [];
-      for (const seat of seats)
-        if (seat.place === channel.id && (await isConnected(seat))) return { kind: 'seat', seat };
+      for (const seat of (await seatsOf(browserOf(actor))) ?? []) {
+        const connection = seat.place === channel.id ? await connectionOf(seat) : undefined;
+        if (connection) return { kind: 'seat', seat, typeName: typeNameOf(connection, seat) };
+      }
       return null;
     },
     async admissionToEvent(actor, { id, clientId, asksNumber }) {
@@ -79,4 +84,8 @@ export function createAdmissions({ db, clock, findContent, connectionsOf }: Deps
       return found && (await admits(actor, found.content)) ? found : null;
     },
   };
+}
+
+function typeNameOf({ attendeeTypes }: StoredConnection, { typeId }: SeatRow): string {
+  return (Object.hasOwn(attendeeTypes, typeId) && attendeeTypes[typeId]?.name) || '';
 }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bus } from './bus/bus.ts';
 import type { Clock } from './clock.ts';
 import { type Config, listenError } from './config.ts';
@@ -42,6 +43,8 @@ const DRAIN_MS = 7_000;
  * soon.
  */
 const SOCKETS_DRAIN_MS = 500;
+/** How long a stop waits for what slices still store, in milliseconds. */
+const STOP_HANDLERS_MS = 1_500;
 /** The time over which the pages of a replaced process reconnect to the other processes, in milliseconds. */
 const RECONNECT_MS = 2_000;
 
@@ -102,7 +105,7 @@ export async function createPlatform({
   const https = publicUrl.startsWith('https:');
   const now = () => clock.now().getTime();
   const provided: Provided = { ...nothingProvided };
-  const stopHandlers: (() => void)[] = [];
+  const stopHandlers: (() => void | Promise<void>)[] = [];
   let draining = false;
 
   const metrics = createMetrics();
@@ -221,7 +224,7 @@ export async function createPlatform({
       const closeTimer = setTimeout(() => http.server.closeAllConnections(), DRAIN_MS);
       await Promise.all([realtime.drain(SOCKETS_DRAIN_MS, isReplaced ? RECONNECT_MS : undefined), http.close()]);
       clearTimeout(closeTimer);
-      for (const handler of stopHandlers) handler();
+      await Promise.race([Promise.allSettled(stopHandlers.map(async (handler) => handler())), sleep(STOP_HANDLERS_MS)]);
       ports.stop();
       await rooms.close();
       await realtime.close();

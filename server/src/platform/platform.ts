@@ -51,8 +51,8 @@ export interface Platform extends Omit<Ports, 'bus'> {
    * Slices call this to give the platform the functions that it needs from them. Later functions replace earlier ones.
    */
   provide(provided: Partial<Provided>): void;
-  /** Registers a function that runs at a graceful stop, after the last request. */
-  onStop(end: () => void): void;
+  /** Registers a function that runs at a graceful stop, after the last request; the stop waits some seconds for it. */
+  onStop(end: () => void | Promise<void>): void;
 }
 
 /** Functions that the platform needs from slices, because accounts, clients and pages are not part of the platform. */

@@ -10,6 +10,7 @@ import { contentPlace } from './place-names.ts';
 import { playerMetrics } from './player-metrics.ts';
 import { Players } from './players.ts';
 import { presenceSocket } from './presence.socket.ts';
+import { Stays } from './stays.ts';
 
 /** What presence needs from other slices. */
 type Needs = Pick<AnnouncerDeps, 'chatAuthors'> &
@@ -23,6 +24,8 @@ export interface PresenceSlice {
   viewersOf(contentId: string): number;
   /** Returns everyone who is on one of a content's channels now, by id. */
   peopleAt(content: Pick<Content, 'channelIds'>): Map<string, Actor>;
+  /** Registers the function that is called when a person comes to a content, or leaves it, on this process. */
+  followStays: Stays['follow'];
 }
 
 export function presenceSlice(
@@ -37,12 +40,15 @@ export function presenceSlice(
     contentsWithNumbers: (contentIds) => contentsWithNumbers(db, contentIds),
   });
   onStop(() => announcer.stop());
-  const players = new Players(() => clock.now().getTime());
+  const now = () => clock.now().getTime();
+  const players = new Players(now);
+  const stays = new Stays(now);
   presenceSocket({
     realtime,
     places,
     announcer,
     players,
+    stays,
     db,
     clock,
     findContent,
@@ -55,5 +61,6 @@ export function presenceSlice(
     syncSpread: (contentId) => players.spread(contentId),
     viewersOf: (contentId) => places.count(contentPlace(contentId)),
     peopleAt: (content) => peopleAt(places, content),
+    followStays: (follower) => stays.follow(follower),
   };
 }

@@ -11,12 +11,14 @@ import type { Announcer } from './announcer.ts';
 import { channelPlace, contentPlace, eventPlace } from './place-names.ts';
 import type { Players } from './players.ts';
 import { presenceRules } from './presence-rules.ts';
+import type { Stays, Visit } from './stays.ts';
 
 interface Deps {
   realtime: Pick<Realtime, 'topics' | 'commands' | 'onDisconnect'>;
   places: Places;
   announcer: Announcer;
   players: Players;
+  stays: Stays;
   db: Db;
   clock: Clock;
   findContent: FindContentFor;
@@ -29,7 +31,7 @@ interface Deps {
  * Registers the commands by which pages report presence, and the topics that announce it (PRES-1 to PRES-5, PRES-12 to
  * PRES-17).
  */
-export function presenceSocket({ realtime, places, announcer, players, clock, ...access }: Deps): void {
+export function presenceSocket({ realtime, places, announcer, players, stays, clock, ...access }: Deps): void {
   const { findContent, admissionTo, admissionToEvent } = access;
   const rules = presenceRules(access);
   const topic = realtime.topics(presenceTopics, presenceTopicShapes);
@@ -51,15 +53,20 @@ export function presenceSocket({ realtime, places, announcer, players, clock, ..
   command(presenceCommands.set, {
     params: ({ channelId }) => ({ channelId }),
     rule: rules.set,
-    async handle(actor, channel, { contentId }, { connection, isGone }) {
+    async handle(actor, channel, { contentId, source, isGlobalUser }, { connection, isGone, caller }) {
       const { id } = channel;
       // A content that is not in the channel is ignored.
-      const content =
-        contentId && (await findContent(actor, contentId))?.content.channelIds.includes(id) ? contentId : null;
+      const found = contentId ? await findContent(actor, contentId) : null;
+      const content = found?.content.channelIds.includes(id) ? found.content : null;
       const admission = await admissionTo(actor, channel);
       const attendeeDigits = digitsOf(admission);
-      const at = [channelPlace(id), ...(content ? [contentPlace(content)] : [])];
-      if (!isGone()) places.enter(connection, { ...actor, attendeeDigits }, at);
+      const at = [channelPlace(id), ...(content ? [contentPlace(content.id)] : [])];
+      if (!isGone()) {
+        places.enter(connection, { ...actor, attendeeDigits }, at);
+        const viewer = { actor, attendee: attendeeOf(admission), userAgent: caller.userAgent };
+        const origin = { source: source ?? null, isStaffBrowser: isGlobalUser ?? false };
+        stays.set(connection, content && { content, channelId: id, ...viewer, ...origin });
+      }
       announcer.watch(channel);
       return { at: clock.now().getTime() };
     },
@@ -90,11 +97,13 @@ export function presenceSocket({ realtime, places, announcer, players, clock, ..
     rule: rules.leave,
     async handle(_actor, _target, _input, { connection }) {
       places.leave(connection);
+      stays.set(connection, null);
       return { at: clock.now().getTime() };
     },
   });
   realtime.onDisconnect(({ connection }) => {
     places.leave(connection);
+    stays.set(connection, null);
     players.forget(connection);
   });
 }
@@ -102,4 +111,10 @@ export function presenceSocket({ realtime, places, announcer, players, clock, ..
 /** The last four digits of the attendee number with which the actor watches. */
 function digitsOf(admission: Admission | null): string | undefined {
   return admission?.kind === 'seat' ? admission.seat.number.slice(-4) : undefined;
+}
+
+function attendeeOf(admission: Admission | null): Visit['attendee'] {
+  if (admission?.kind !== 'seat') return null;
+  const { seat, typeName = '' } = admission;
+  return { number: seat.number, eventNumber: seat.eventNumber, typeName };
 }

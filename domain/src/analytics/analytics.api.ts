@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { instant } from '../kernel/answer-fields.ts';
+import type { CallShape } from '../kernel/call.ts';
+import type { TopicShape } from '../kernel/topic.ts';
+
+/** The states of a content's figures (ANA-60). */
+const analyticsStates = ['unprocessed', 'processing', 'processed'] as const;
+
+const labelled = z.strictObject({ label: z.string(), value: z.int() });
+
+/** The figures of a content (ANA-15 to ANA-29). Times of watching are in seconds. */
+export const contentAnalyticsSchema = z
+  .strictObject({
+    success: z.literal(true),
+    /** Whether the figures were counted earlier; `timestamp` says when. */
+    cached: z.boolean(),
+    timestamp: instant,
+    analyticsProcessed: z.enum(analyticsStates),
+    uniqueViewers: z.int(),
+    /** The most people at the same moment, and when; null without viewers. */
+    maxLive: z.int(),
+    maxLiveAt: instant.nullable(),
+    /** How many people watch now. */
+    watching: z.int(),
+    totalWatchTime: z.int(),
+    averageWatchTime: z.number(),
+    deviceCategories: z.strictObject({ mobile: z.int(), tablet: z.int(), desktop: z.int() }),
+    trafficSources: z.array(labelled.extend({ isSocialSource: z.boolean() })),
+    /** The staff who are left out, and people who came only before the start or after the end. */
+    staff: z.int(),
+    waited: z.int(),
+    /** At most 400 points at the same distance: how many people watched, at most, until the next point. */
+    curve: z.array(z.strictObject({ at: instant, viewers: z.int() })),
+  })
+  .meta({ id: 'ContentAnalytics' });
+export type ContentAnalytics = z.infer<typeof contentAnalyticsSchema>;
+
+export const analyticsShapes = {
+  /** `refresh=true` counts anew from the stays of all viewers. */
+  content: { query: z.strictObject({ refresh: z.enum(['true', 'false']).optional() }), answer: contentAnalyticsSchema },
+} satisfies Record<string, CallShape>;
+
+export const analyticsTopicShapes = {
+  content: { kind: 'state', snapshot: contentAnalyticsSchema, events: { changed: contentAnalyticsSchema } },
+} satisfies Record<string, TopicShape>;

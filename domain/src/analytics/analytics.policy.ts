@@ -1,0 +1,23 @@
+import type { ContentType } from '../catalogues/video-provider.ts';
+import { canManage } from '../clients/clients.policy.ts';
+import { canReadContent } from '../contents/contents.policy.ts';
+import { type Actor, roleOnAll } from '../kernel/actor.ts';
+import { allowedIf, type Decision } from '../kernel/refusal.ts';
+import { analyticsRefusals } from './analytics.texts.ts';
+
+/** Whether the actor may read the figures of a content: staff with access to one of its channels (ANA-2, ANA-105). */
+export function canReadAnalytics(actor: Actor, content: { clientId: string; channelIds: readonly string[] }): Decision {
+  return allowedIf(canReadContent(actor, content).allowed, analyticsRefusals.denied);
+}
+
+/**
+ * Whether the actor may count a content anew: for a content on demand its owners and admins, for others only a global
+ * owner or admin (ANA-76, ANA-78).
+ */
+export function canRestartAnalytics(
+  actor: Actor,
+  { clientId, contentType }: { clientId: string; contentType: ContentType },
+): Decision {
+  const may = contentType === 'onDemand' ? canManage(actor, { id: clientId }).allowed : roleOnAll(actor) !== null;
+  return allowedIf(may, analyticsRefusals.denied);
+}

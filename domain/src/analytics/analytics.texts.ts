@@ -1,0 +1,15 @@
+import type { RefusalText } from '../kernel/refusal.ts';
+
+/** Source: 002 §7.1 (ANA-30, ANA-31). */
+export const analyticsRefusals = {
+  denied: {
+    code: 'analytics.denied',
+    kind: 'forbidden',
+    message: 'Permission denied for this content. Talk with an admin to gain access.',
+  },
+  failed: {
+    code: 'analytics.failed',
+    kind: 'unavailable',
+    message: 'An error occured while aggregating your analytics. Please try again later.',
+  },
+} as const satisfies Record<string, RefusalText>;

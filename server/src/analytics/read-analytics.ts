@@ -1,0 +1,93 @@
+import type { ContentAnalytics } from '@nave/domain/analytics/analytics.api.ts';
+import { curvePoints } from '@nave/domain/analytics/curve-points.ts';
+import { noFigures } from '@nave/domain/analytics/figures.ts';
+import { trafficSources } from '@nave/domain/analytics/traffic-sources.ts';
+import {
+  averageWatchTime,
+  millisecondsOf,
+  peakOf,
+  totalWatchTime,
+  wholeSeconds,
+} from '@nave/domain/analytics/watch.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Executor } from '../platform/database/database.ts';
+import type { Log } from '../platform/log.ts';
+import type { FairQueue } from '../platform/process/fair-queue.ts';
+import { countedTime } from './counted-viewer.ts';
+import { curveOf, figuresOf } from './figures.store.ts';
+import { hasNewTimes, recount } from './recount.ts';
+
+/** The most points of a curve: a screen shows no more. */
+const MAX_POINTS = 400;
+
+interface ContentRef {
+  clientId: string;
+  contentId: string;
+}
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  log: Pick<Log, 'error'>;
+  /** Counting anew reads all viewers of a content, so one content is counted at a time. */
+  inTurn: FairQueue;
+}
+
+/** Reads the figures of contents. */
+export interface ReadAnalytics {
+  /** Returns the figures of a content as they are now; if its times were changed, they are counted anew before. */
+  read(content: ContentRef): Promise<ContentAnalytics>;
+  /** Counts a content anew from the stays of its viewers. */
+  countAnew(content: ContentRef): Promise<void>;
+}
+
+export function readingAnalytics({ db, clock, log, inTurn }: Deps): ReadAnalytics {
+  async function countAnew(content: ContentRef): Promise<void> {
+    const { hasDrifted } = await inTurn(content.clientId, () => recount({ db, clock }, content));
+    if (hasDrifted)
+      log.error({ contentId: content.contentId }, 'the figures of a content were not those of its viewers');
+  }
+  return {
+    countAnew,
+    async read(content) {
+      if (await hasNewTimes(db, content)) await countAnew(content);
+      return present(db, content, clock.now().getTime());
+    },
+  };
+}
+
+async function present(db: Executor, content: ContentRef, at: number): Promise<ContentAnalytics> {
+  const row = await figuresOf(db, content);
+  const time = countedTime(row ?? { opensAt: null, closesAt: null });
+  const now = wholeSeconds(at);
+  // Whoever is there before the opening only waits.
+  const isWaiting = now < time.opensAt;
+  const { viewers, waited, staff, watching, devices, sources } = { ...noFigures, ...row };
+  const counted = isWaiting ? noFigures : { viewers, watching, devices, sources };
+  const until = Math.min(now, time.closesAt ?? now);
+  const all = row ? await curveOf(db, content.contentId) : new Map<number, number>();
+  const curve = new Map([...all].filter(([second]) => second <= until));
+  const seconds = row ? totalWatchTime(row, now, time) : 0;
+  const peak = peakOf(curve);
+  const { mobile = 0, tablet = 0, desktop = 0 } = counted.devices;
+  return {
+    success: true,
+    cached: false,
+    timestamp: new Date(at).toISOString(),
+    analyticsProcessed: counted.viewers === 0 ? 'unprocessed' : 'processed',
+    uniqueViewers: counted.viewers,
+    maxLive: peak.viewers,
+    maxLiveAt: peak.second === null ? null : new Date(millisecondsOf(peak.second)).toISOString(),
+    watching: until < now ? 0 : counted.watching,
+    totalWatchTime: seconds,
+    averageWatchTime: averageWatchTime(seconds, counted.viewers),
+    deviceCategories: { mobile, tablet, desktop },
+    trafficSources: trafficSources(counted.sources),
+    staff,
+    waited: isWaiting ? viewers + waited : waited,
+    curve: curvePoints(curve, { ...time, now }, MAX_POINTS).map(({ at: point, viewers: people }) => ({
+      at: new Date(point).toISOString(),
+      viewers: people,
+    })),
+  };
+}

@@ -1,0 +1,105 @@
+import type { Span } from '@nave/domain/analytics/watch.ts';
+import { wholeSeconds } from '@nave/domain/analytics/watch.ts';
+import type { Log } from '../platform/log.ts';
+import type { StayChange } from '../presence/stays.ts';
+import { type Viewer, viewerOf } from './viewer.ts';
+
+/** How often the stays of a process are stored, in milliseconds. */
+const FLUSH_EVERY_MS = 2_000;
+/** How many viewers are stored in one transaction. */
+const BATCH = 300;
+/** More finished stays of a viewer than these do not count, and are not kept while the database is away. */
+const MAX_STAYS = 120;
+
+/** What is new about a viewer of a content since the last flush. */
+export interface NewStays {
+  viewer: Viewer;
+  finished: readonly Span[];
+  /** Since when a page of this process shows the content, in whole seconds; null if none does. */
+  thereSince: number | null;
+}
+
+interface Deps {
+  log: Pick<Log, 'error'>;
+  /** Stores new stays together. Throws if they are not stored. */
+  store(batch: readonly NewStays[]): Promise<void>;
+}
+
+/** Collects the stays of the viewers who are connected to this process, and stores them every two seconds. */
+export class Recorder {
+  readonly #deps: Deps;
+  readonly #there = new Map<string, { viewer: Viewer; since: number }>();
+  #waiting = new Map<string, { viewer: Viewer; finished: Span[] }>();
+  readonly #timer: NodeJS.Timeout;
+  #flushing: Promise<void> | null = null;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#timer = setInterval(() => void this.flush(), FLUSH_EVERY_MS).unref();
+  }
+
+  record = ({ kind, visit, at }: StayChange): void => {
+    const viewer = viewerOf(visit, at);
+    const key = keyOf(viewer);
+    const waiting = this.#waiting.get(key) ?? { viewer, finished: [] };
+    waiting.viewer = { ...viewer, firstAt: waiting.viewer.firstAt };
+    this.#waiting.set(key, waiting);
+    const second = wholeSeconds(at);
+    if (kind === 'entered') {
+      this.#there.set(key, { viewer, since: second });
+      return;
+    }
+    const since = this.#there.get(key)?.since ?? second;
+    this.#there.delete(key);
+    if (waiting.finished.length < MAX_STAYS) waiting.finished.push({ from: since, to: Math.max(since, second) });
+  };
+
+  /** Everybody who is there enters again at `at` (epoch milliseconds), because others have ended what was open. */
+  enterAgain(at: number): void {
+    const since = wholeSeconds(at);
+    for (const [key, { viewer }] of this.#there) {
+      this.#there.set(key, { viewer, since });
+      if (!this.#waiting.has(key)) this.#waiting.set(key, { viewer, finished: [] });
+    }
+  }
+
+  /** Stores everything that is new. What could not be stored is stored with the next flush. */
+  flush(): Promise<void> {
+    this.#flushing ??= this.#flushAll().finally(() => {
+      this.#flushing = null;
+    });
+    return this.#flushing;
+  }
+
+  /** Stops storing by itself. */
+  end(): void {
+    clearInterval(this.#timer);
+  }
+
+  async #flushAll(): Promise<void> {
+    const taken = [...this.#waiting].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    this.#waiting = new Map();
+    for (let from = 0; from < taken.length; from += BATCH) {
+      const batch = taken.slice(from, from + BATCH);
+      try {
+        await this.#deps.store(
+          batch.map(([key, stays]) => ({ ...stays, thereSince: this.#there.get(key)?.since ?? null })),
+        );
+      } catch (err) {
+        this.#deps.log.error({ err }, 'the stays of viewers could not be stored');
+        this.#keep(taken.slice(from));
+        return;
+      }
+    }
+  }
+
+  #keep(unstored: readonly [string, { viewer: Viewer; finished: Span[] }][]): void {
+    for (const [key, { viewer, finished }] of unstored) {
+      const newer = this.#waiting.get(key);
+      const all = [...finished, ...(newer?.finished ?? [])].slice(0, MAX_STAYS);
+      this.#waiting.set(key, { viewer: { ...(newer?.viewer ?? viewer), firstAt: viewer.firstAt }, finished: all });
+    }
+  }
+}
+
+const keyOf = ({ contentId, viewerId }: Viewer) => `${contentId} ${viewerId}`;

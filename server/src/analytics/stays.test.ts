@@ -1,0 +1,144 @@
+import { peakOf, totalWatchTime, wholeSeconds } from '@nave/domain/analytics/watch.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { type ApiTestbed, apiTestbed } from '@nave/server/testing/api-testbed.ts';
+import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
+import fc from 'fast-check';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Stays } from '../presence/stays.ts';
+import { countedTime } from './counted-viewer.ts';
+import { CountingRun } from './counting-run.ts';
+import { curveOf, figuresOf } from './figures.store.ts';
+import { Recorder } from './recorder.ts';
+import { recount } from './recount.ts';
+
+const START = Date.parse('2026-11-22T10:00:00.000Z');
+let bed: ApiTestbed;
+let content: { id: string; clientId: string };
+let channelId: string;
+const running: Process[] = [];
+
+beforeAll(async () => {
+  bed = await apiTestbed({ now: '2026-11-22T10:00:00.000Z' });
+});
+afterAll(() => bed.close());
+beforeEach(async () => {
+  for (const one of running.splice(0)) one.kill();
+  bed.clock.set('2026-11-22T10:00:00.000Z');
+  const { id: clientId } = await aClient(bed.db);
+  channelId = (await aChannel(bed.db, { clientId })).id;
+  const startsAt = new Date(START + 600_000);
+  const { id } = await aContent(bed.db, { clientId, channelIds: [channelId], startsAt });
+  content = { id, clientId };
+});
+
+/** A server process, as far as it counts stays. */
+interface Process {
+  stays: Stays;
+  recorder: Recorder;
+  run: CountingRun;
+  /** Ends without storing anything, as kill -9 does. */
+  kill(): void;
+}
+
+function aProcess(): Process {
+  const now = () => bed.clock.now().getTime();
+  const log = { error: () => undefined, warn: () => undefined };
+  const stays = new Stays(now);
+  const run = new CountingRun({ db: bed.db, clock: bed.clock, log, onRestart: () => recorder.enterAgain(now()) });
+  const recorder = new Recorder({ log, store: (batch) => run.store(batch) });
+  stays.follow(recorder.record);
+  const kill = () => {
+    recorder.end();
+    run.end();
+  };
+  const started = { stays, recorder, run, kill };
+  running.push(started);
+  return started;
+}
+
+const viewers: Actor[] = Array.from({ length: 6 }, () => ({ kind: 'guest', id: v7() }));
+const visitOf = (viewer: number) => ({
+  content,
+  channelId,
+  actor: viewers[viewer] as Actor,
+  userAgent: '',
+  source: null,
+  isStaffBrowser: false,
+  attendee: null,
+});
+async function figures() {
+  const row = await figuresOf(bed.db, { clientId: content.clientId, contentId: content.id });
+  if (!row) return null;
+  const now = wholeSeconds(bed.clock.now().getTime());
+  const curve = await curveOf(bed.db, content.id);
+  return { viewers: row.viewers, seconds: totalWatchTime(row, now, countedTime(row)), highest: peakOf(curve).viewers };
+}
+
+test('ANA-57~ a viewer with two pages is there from the first until the last one, and the figures are right in between', async () => {
+  const { stays, recorder } = aProcess();
+  bed.clock.advance(600_000);
+  stays.set('page 1', visitOf(0));
+  bed.clock.advance(10_000);
+  stays.set('page 2', visitOf(0));
+  stays.set('page 3', visitOf(1));
+  await recorder.flush();
+  bed.clock.advance(20_000);
+  expect(await figures()).toEqual({ viewers: 2, seconds: 30 + 20, highest: 2 });
+  stays.set('page 1', null);
+  bed.clock.advance(5_000);
+  stays.set('page 2', null);
+  await recorder.flush();
+  bed.clock.advance(60_000);
+  expect(await figures()).toEqual({ viewers: 2, seconds: 35 + 85, highest: 2 });
+});
+
+test('ANA-58~ ANA-75~ however people come and go and processes die, the kept figures are those that counting anew gives', async () => {
+  const step = fc.record({
+    process: fc.nat(2),
+    viewer: fc.nat(5),
+    what: fc.oneof(
+      { weight: 6, arbitrary: fc.constant('toggle' as const) },
+      { weight: 3, arbitrary: fc.constant('flush' as const) },
+      { weight: 1, arbitrary: fc.constant('kill' as const) },
+      { weight: 1, arbitrary: fc.constant('look' as const) },
+    ),
+    seconds: fc.integer({ min: 0, max: 400 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      for (const one of running.splice(0)) one.kill();
+      bed.clock.set('2026-11-22T10:00:00.000Z');
+      const { id } = await aContent(bed.db, {
+        clientId: content.clientId,
+        channelIds: [channelId],
+        startsAt: new Date(START + 600_000),
+      });
+      content = { ...content, id };
+      const processes = [aProcess(), aProcess(), aProcess()];
+      const there = new Map<string, boolean>();
+      for (const { process, viewer, what, seconds } of steps) {
+        bed.clock.advance(seconds * 1_000);
+        const one = processes[process] as Process;
+        const key = `${process} ${viewer}`;
+        if (what === 'toggle') {
+          one.stays.set(key, there.get(key) ? null : visitOf(viewer));
+          there.set(key, !there.get(key));
+        } else if (what === 'flush') await one.recorder.flush();
+        else if (what === 'look')
+          for (let beat = 0; beat < 5; beat += 1) for (const each of processes) await each.run.beat();
+        else {
+          one.kill();
+          processes[process] = aProcess();
+          for (const known of there.keys()) if (known.startsWith(`${process} `)) there.delete(known);
+        }
+      }
+      for (const each of processes) await each.recorder.flush();
+      const kept = await figures();
+      const { hasDrifted, people } = await recount(bed, { clientId: content.clientId, contentId: content.id });
+      expect([hasDrifted, await figures()]).toEqual([false, kept]);
+      expect(people).toBeLessThanOrEqual(viewers.length);
+    }),
+    { numRuns: 60 },
+  );
+});

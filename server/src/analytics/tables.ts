@@ -1,0 +1,73 @@
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const countingRuns = pgTable('counting_runs', {
+  id: uuid('id').primaryKey(),
+  beats: bigint('beats', { mode: 'number' }).notNull().default(0),
+  aliveAt: instant('alive_at').notNull(),
+  endedAt: instant('ended_at'),
+});
+
+/** Times are in whole seconds since 2020. */
+export const contentFigures = pgTable('content_figures', {
+  contentId: uuid('content_id').primaryKey(),
+  clientId: uuid('client_id').notNull(),
+  opensAt: integer('opens_at'),
+  closesAt: integer('closes_at'),
+  viewers: integer('viewers').notNull().default(0),
+  waited: integer('waited').notNull().default(0),
+  staff: integer('staff').notNull().default(0),
+  seconds: bigint('seconds', { mode: 'number' }).notNull().default(0),
+  watching: integer('watching').notNull().default(0),
+  sinceSum: bigint('since_sum', { mode: 'number' }).notNull().default(0),
+  devices: jsonb('devices').$type<Record<string, number>>().notNull().default({}),
+  sources: jsonb('sources').$type<Record<string, number>>().notNull().default({}),
+  version: bigint('version', { mode: 'number' }).notNull().default(0),
+  changedAt: instant('changed_at').notNull(),
+});
+
+export const viewings = pgTable(
+  'viewings',
+  {
+    contentId: uuid('content_id').notNull(),
+    viewerId: text('viewer_id').notNull(),
+    clientId: uuid('client_id').notNull(),
+    userId: uuid('user_id'),
+    channelId: uuid('channel_id').notNull(),
+    isStaff: boolean('is_staff').notNull(),
+    device: text('device').$type<Device>().notNull(),
+    source: text('source'),
+    name: text('name'),
+    email: text('email'),
+    attendeeNumber: text('attendee_number'),
+    eventNumber: text('event_number'),
+    typeName: text('type_name'),
+    firstAt: instant('first_at').notNull(),
+    stays: integer('stays').array().notNull().default([]),
+    thereSince: integer('there_since'),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.viewerId] })],
+);
+export type Device = 'mobile' | 'tablet' | 'desktop';
+
+export const openStays = pgTable(
+  'open_stays',
+  {
+    contentId: uuid('content_id').notNull(),
+    viewerId: text('viewer_id').notNull(),
+    runId: uuid('run_id').notNull(),
+    entered: integer('entered').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.viewerId, table.runId] })],
+);
+
+export const contentMoments = pgTable(
+  'content_moments',
+  {
+    contentId: uuid('content_id').notNull(),
+    second: integer('second').notNull(),
+    change: integer('change').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.second] })],
+);

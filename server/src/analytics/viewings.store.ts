@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { viewings } from './tables.ts';
+import type { Viewer } from './viewer.ts';
+
+export type ViewingRow = typeof viewings.$inferSelect;
+
+/** Returns the viewings of viewers, by content and viewer. The figures of their contents are locked. */
+export async function viewingsOf(
+  tx: Executor,
+  viewers: readonly Pick<Viewer, 'contentId' | 'viewerId'>[],
+): Promise<Map<string, ViewingRow>> {
+  const given = JSON.stringify(viewers.map(({ contentId, viewerId }) => ({ contentId, viewerId })));
+  const rows = await tx
+    .select()
+    .from(viewings)
+    .where(
+      sql`(${viewings.contentId}, ${viewings.viewerId}) in (select "contentId", "viewerId"
+        from jsonb_to_recordset(${given}::jsonb) as given ("contentId" uuid, "viewerId" text))`,
+    );
+  return new Map(rows.map((row) => [`${row.contentId} ${row.viewerId}`, row]));
+}
+
+/** Writes viewings. The evidence of stays is only added to: `stays` are pairs of enter and exit. */
+export async function writeViewings(tx: Executor, rows: readonly ViewingRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into viewings (content_id, viewer_id, client_id, user_id, channel_id, is_staff, device, source, name, email,
+      attendee_number, event_number, type_name, first_at, stays, there_since)
+    select "contentId", "viewerId", "clientId", "userId", "channelId", "isStaff", device, source, name, email,
+      "attendeeNumber", "eventNumber", "typeName", "firstAt", stays, "thereSince"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("contentId" uuid, "viewerId" text, "clientId" uuid,
+      "userId" uuid, "channelId" uuid, "isStaff" boolean, device text, source text, name text, email text,
+      "attendeeNumber" text, "eventNumber" text, "typeName" text, "firstAt" timestamptz, stays integer[],
+      "thereSince" integer)
+    order by "contentId", "viewerId"
+    on conflict (content_id, viewer_id) do update set
+      user_id = excluded.user_id, channel_id = excluded.channel_id, is_staff = excluded.is_staff, name = excluded.name,
+      email = excluded.email, attendee_number = excluded.attendee_number, event_number = excluded.event_number,
+      type_name = excluded.type_name, first_at = excluded.first_at, stays = excluded.stays,
+      there_since = excluded.there_since`);
+}
+
+/** Returns the viewings of a content in the order of their viewers, after the viewer `after`. */
+export async function pageOfViewings(
+  db: Executor,
+  { clientId, contentId }: Pick<ViewingRow, 'clientId' | 'contentId'>,
+  { after, limit }: { after: string; limit: number },
+): Promise<ViewingRow[]> {
+  return db
+    .select()
+    .from(viewings)
+    .where(
+      sql`${viewings.clientId} = ${clientId} and ${viewings.contentId} = ${contentId}
+        and ${viewings.viewerId} > ${after}`,
+    )
+    .orderBy(viewings.viewerId)
+    .limit(limit);
+}
