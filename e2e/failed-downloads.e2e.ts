@@ -316,6 +316,10 @@ test('SHELL-164 if a file of any dashboard page fails to load, even a file that 
       path: `${clientPath}/contents/${content.id}/rehearsal`,
       shows: (page) => page.getByText('What happens').first(),
     },
+    'pages/analytics-page': {
+      path: `${clientPath}/contents/${content.id}/analytics`,
+      shows: (page) => page.getByText('Unique viewers').first(),
+    },
     'pages/content-form-page': { path: `${clientPath}/contents/${content.id}`, shows: field },
   };
   // Not included is the page that requires a second factor (shell/): it has no URL, but it loads in the same way.

@@ -47,6 +47,7 @@ test('dashboardPaths returns these links', () => {
       "addContent": "/dashboard/{1}/contents/add",
       "addEvent": "/dashboard/{1}/events/add",
       "addUser": "/dashboard/{1}/users/add",
+      "analytics": "/dashboard/{1}/contents/{2}/analytics",
       "attendeeImport": "/dashboard/{1}/events/{2}/import/{3}",
       "attendees": "/dashboard/{1}/events/{2}/attendees",
       "channel": "/dashboard/{1}/channels/{2}",

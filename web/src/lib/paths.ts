@@ -40,6 +40,8 @@ export const dashboardPaths = {
   copyContent: (clientId: string, contentId: string) => `/dashboard/${part(clientId)}/contents/copy/${part(contentId)}`,
   content: (clientId: string, contentId: string) => `/dashboard/${part(clientId)}/contents/${part(contentId)}`,
   host: (clientId: string, contentId: string) => `/dashboard/${part(clientId)}/contents/${part(contentId)}/host`,
+  analytics: (clientId: string, contentId: string) =>
+    `/dashboard/${part(clientId)}/contents/${part(contentId)}/analytics`,
   rehearsal: (clientId: string, contentId: string) =>
     `/dashboard/${part(clientId)}/contents/${part(contentId)}/rehearsal`,
   /** The events of the built-in ticketing (TKT-106). */

@@ -20,6 +20,14 @@ export function sentenceMoment(at: string, options: Options = {}): string {
   return formatted(at, { ...day, ...yearOf(at, options), ...time }, options);
 }
 
+/** Formats the time of day of an instant: '10:00 AM', or with seconds '10:00:04 AM'. */
+export function clockTime(
+  at: string,
+  { hasSeconds = false, ...options }: ZoneOption & { hasSeconds?: boolean } = {},
+): string {
+  return formatted(at, { ...time, ...(hasSeconds && { second: '2-digit' }) }, options);
+}
+
 /** Formats the day of an instant: 'Sun, Feb 14', with the year if it is not the current one. */
 export function listDate(at: string, options: Options = {}): string {
   return formatted(at, { ...day, ...yearOf(at, options) }, options);

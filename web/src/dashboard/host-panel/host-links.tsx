@@ -5,7 +5,7 @@ import styles from './host-links.module.css';
 import { type HostLink, useHostLinks } from './use-host-links.ts';
 
 interface HostLinksProps {
-  content: Pick<Content, 'id' | 'clientId' | 'channelIds' | 'key'>;
+  content: Pick<Content, 'id' | 'clientId' | 'channelIds' | 'key' | 'contentType'>;
   /** The page that shows the links. */
   current: HostLink['id'];
 }

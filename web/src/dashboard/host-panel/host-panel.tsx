@@ -29,7 +29,7 @@ export function HostPanel({ content, onChanged, socket }: HostPanelProps) {
   const [isLost, onLost] = useModerationLoss(content, onChanged);
   const channelIds = useOwnChannels(content);
   // Without a content, because a host is no viewer (PRES-19).
-  usePresencePlace(socket, channelIds[0], null);
+  usePresencePlace(socket, { channelId: channelIds[0], contentId: null });
   useChannelNews(socket, channelIds, onChanged);
   const presence = useStaffPresence(socket, channelIds);
   const [openedTab, openTab] = useState('chat');

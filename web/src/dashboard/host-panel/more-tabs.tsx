@@ -9,7 +9,7 @@ import styles from './more-tabs.module.css';
 import { useHostLinks } from './use-host-links.ts';
 
 interface MoreTabsProps {
-  content: Pick<Content, 'id' | 'clientId' | 'channelIds' | 'key'>;
+  content: Pick<Content, 'id' | 'clientId' | 'channelIds' | 'key' | 'contentType'>;
   tabs: Tab[];
   onSelect: (id: string) => void;
 }

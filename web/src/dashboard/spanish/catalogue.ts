@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../lib/staff-texts.ts';
 import { accounts } from './accounts.texts.ts';
+import { analytics } from './analytics.texts.ts';
 import { channels } from './channels.texts.ts';
 import { clients } from './clients.texts.ts';
 import { contentForm } from './content-form.texts.ts';
@@ -24,6 +25,7 @@ import { twoStep } from './two-step.texts.ts';
 /** Spanish translations of all sentences for staff, by the English sentence. Each sentence is in only one file. */
 export const catalogue: Catalogue = {
   ...accounts,
+  ...analytics,
   ...channels,
   ...clients,
   ...contentForm,

@@ -1,14 +1,23 @@
 import type { Command, CommandInput } from '@nave/domain/kernel/command.ts';
 import { presenceCommands } from '@nave/domain/presence/presence.protocol.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { logFailure } from '../../lib/log.ts';
 import type { Socket } from '../../lib/socket.ts';
 
+/** From where a viewer came, and whether staff use the browser; pages of staff do not say it. */
+type Origin = Pick<CommandInput<typeof presenceCommands.set>, 'source' | 'isGlobalUser'>;
+
 /** Reports the channel and content of this page, again after each connection and each change of the user. */
-export function usePresencePlace(socket: Socket, channelId: string | undefined, contentId: string | null): void {
+export function usePresencePlace(
+  socket: Socket,
+  { channelId, contentId }: { channelId: string | undefined; contentId: string | null },
+  origin: () => Origin = () => ({}),
+): void {
+  const latestOrigin = useRef(origin);
+  latestOrigin.current = origin;
   useEffect(() => {
     if (channelId === undefined) return;
-    const report = () => sendIfOpen(socket, presenceCommands.set, { channelId, contentId });
+    const report = () => sendIfOpen(socket, presenceCommands.set, { channelId, contentId, ...latestOrigin.current() });
     report();
     const stops = [socket.status.subscribe(report), socket.me.subscribe(report)];
     return () => {

@@ -6,6 +6,7 @@ import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { canAddContent, canEditContent, canStillEdit } from '@nave/domain/contents/contents.policy.ts';
 import { hasHostPanel } from '@nave/domain/contents/has-host-panel.ts';
 import { isRepeatable } from '@nave/domain/contents/repeat.ts';
+import chartIcon from '@phosphor-icons/core/regular/chart-line.svg?raw';
 import chatsIcon from '@phosphor-icons/core/regular/chats.svg?raw';
 import globeIcon from '@phosphor-icons/core/regular/globe.svg?raw';
 import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
@@ -209,12 +210,13 @@ interface FooterContext {
   onRepeat: (content: Content) => void;
 }
 
-/** CNT-77, CNT-78. Analytics will be between Edit and Preview once its page exists. */
+/** CNT-77, CNT-78. */
 function footerLinks(content: Content, { client, channels, onRepeat }: FooterContext): FooterLink[] {
   const links: FooterLink[] = [
     { label: t('Edit'), icon: pencilIcon, to: dashboardPaths.content(client.id, content.id) },
   ];
   if (isRepeatable(content)) links.push({ label: t('Repeat'), icon: repeatIcon, onChoose: () => onRepeat(content) });
+  links.push({ label: t('Analytics'), icon: chartIcon, to: dashboardPaths.analytics(client.id, content.id) });
   if (hasHostPanel(content))
     links.push({ label: t('Host Panel'), icon: chatsIcon, to: dashboardPaths.host(client.id, content.id) });
   const channel = channels.find(({ id }) => id === content.channelIds[0]);

@@ -1,5 +1,5 @@
 import { googleTag } from '@nave/domain/channels/outside-scripts.ts';
-import { store, stored } from '../../../lib/storage.ts';
+import { isStaffBrowser } from '../../../lib/staff-browser.ts';
 import { addScript } from './add-script.ts';
 
 declare global {
@@ -7,10 +7,6 @@ declare global {
     dataLayer?: unknown[];
   }
 }
-
-const STAFF_SEEN = 'nave.staff-seen';
-/** How long a browser counts as staff after a staff session, in milliseconds (VIEW-150). Source: 002 §6. */
-const STAFF_FOR_MS = 30 * 60_000;
 
 const configuredIds = new Set<string>();
 
@@ -25,7 +21,8 @@ export function reportView(id: string, { path, isStaff }: { path: string; isStaf
   // Without this option the script itself would also report the first view.
   if (!configuredIds.has(id)) tag('config', id, { send_page_view: false });
   configuredIds.add(id);
-  tag('event', 'page_view', { send_to: id, page_path: path, isGlobalUser: staffDimension(isStaff) });
+  const isGlobalUser = isStaffBrowser(isStaff) ? 'true' : '(not set)';
+  tag('event', 'page_view', { send_to: id, page_path: path, isGlobalUser });
 }
 
 /** Stops reporting after the visitor refuses, and deletes the cookies of Google's script. */
@@ -41,14 +38,6 @@ export function stopReporting(ids: readonly string[]): void {
 function writeCookie(cookie: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: older supported browsers have no CookieStore.
   document.cookie = cookie;
-}
-
-/** Returns 'true' for staff, and for their browser until 30 minutes after their last page view. Source: 002 §6. */
-function staffDimension(isStaff: boolean): 'true' | '(not set)' {
-  const now = Date.now();
-  if (isStaff) store(STAFF_SEEN, String(now));
-  const seenAt = Number(stored(STAFF_SEEN) ?? Number.NaN);
-  return isStaff || now - seenAt < STAFF_FOR_MS ? 'true' : '(not set)';
 }
 
 /** Sets the flag with which Google's script is disabled for an id. */

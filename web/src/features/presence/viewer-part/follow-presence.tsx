@@ -2,15 +2,22 @@ import { topicName } from '@nave/domain/kernel/topic.ts';
 import { presenceCommands, presenceTopics } from '@nave/domain/presence/presence.protocol.ts';
 import { useEffect } from 'react';
 import type { PageScope } from '../../../lib/page-part.ts';
+import { isStaffBrowser } from '../../../lib/staff-browser.ts';
 import { reportBeat } from '../report-beat.ts';
 import { sendIfOpen, usePresencePlace } from '../use-presence-place.ts';
+import { visitSource } from '../visit-origin.ts';
 import { presenceState } from './presence-state.ts';
 
+const source = visitSource();
+
 /** Reports the page's content and the state of its video, and follows who else is on the channel. Renders nothing. */
-export function FollowPresence({ channel, content, socket, states, beats }: PageScope) {
+export function FollowPresence({ channel, content, socket, session, states, beats }: PageScope) {
   const channelId = channel.id;
   const presence = states.of(presenceState).current();
-  usePresencePlace(socket, channelId, content?.id ?? null);
+  usePresencePlace(socket, { channelId, contentId: content?.id ?? null }, () => ({
+    source,
+    isGlobalUser: isStaffBrowser(session.isStaff === true),
+  }));
   useEffect(() => {
     const stop = socket.subscribe(topicName(presenceTopics.channel, { channelId }), {
       onSnapshot: ({ authors, live }) => {

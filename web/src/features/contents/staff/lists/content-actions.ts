@@ -5,6 +5,7 @@ import { canEditContent, canStillEdit } from '@nave/domain/contents/contents.pol
 import { hasHostPanel } from '@nave/domain/contents/has-host-panel.ts';
 import { isRepeatable } from '@nave/domain/contents/repeat.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
+import chartIcon from '@phosphor-icons/core/regular/chart-line.svg?raw';
 import chatsIcon from '@phosphor-icons/core/regular/chats.svg?raw';
 import copyIcon from '@phosphor-icons/core/regular/copy.svg?raw';
 import globeIcon from '@phosphor-icons/core/regular/globe.svg?raw';
@@ -50,7 +51,7 @@ export function sharedNames(contents: readonly Pick<Content, 'name'>[]): Readonl
   return new Set(contents.map(({ name }) => name).filter((name) => seen.size === seen.add(name).size));
 }
 
-/** Returns the menu of a card (CNT-47 to CNT-56, HOSTP-53); Analytics will be added. */
+/** Returns the menu of a card (CNT-47 to CNT-56, HOSTP-53). */
 export function contentActions(content: Content, context: ContentListContext): RowAction[] {
   const { client, actor, channels, now, onRepeat, onDelete } = context;
   const actions: RowAction[] = [];
@@ -67,6 +68,8 @@ export function contentActions(content: Content, context: ContentListContext): R
       actions.push({ label: t('Repeat'), icon: repeatIcon, onChoose: () => onRepeat(content) });
     actions.push({ label: t('Delete'), icon: trashIcon, destructive: true, onChoose: () => onDelete(content) });
   }
+  const analytics = dashboardPaths.analytics(client.id, content.id);
+  actions.push({ label: t('Analytics'), icon: chartIcon, to: analytics });
   if (hasHostPanel(content))
     actions.push({ label: t('Host Panel'), icon: chatsIcon, to: dashboardPaths.host(client.id, content.id) });
   // CNT-54: a content's URL contains its first channel.

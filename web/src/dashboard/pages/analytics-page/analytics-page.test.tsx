@@ -1,0 +1,132 @@
+import type { ContentAnalytics } from '@nave/domain/analytics/analytics.api.ts';
+import { analyticsTopic } from '@nave/domain/analytics/analytics.protocol.ts';
+import type { Role } from '@nave/domain/kernel/actor.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { testSocket } from '../../../lib/testing/test-socket.ts';
+import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
+import { aContent, aUser, EVENING, GRACE } from '../../testing/records.ts';
+
+const NOW = '2026-11-22T16:30:00.000Z';
+const topic = analyticsTopic(EVENING);
+const someFigures = (changes: Partial<ContentAnalytics> = {}): ContentAnalytics => ({
+  success: true,
+  cached: false,
+  timestamp: NOW,
+  analyticsProcessed: 'processed',
+  uniqueViewers: 1_204,
+  maxLive: 436,
+  maxLiveAt: '2026-11-22T16:12:00.000Z',
+  watching: 400,
+  totalWatchTime: 2_477_844,
+  averageWatchTime: 2_058.01,
+  deviceCategories: { mobile: 626, tablet: 132, desktop: 446 },
+  trafficSources: [
+    { label: '(direct)', value: 548, isSocialSource: false },
+    { label: 'facebook.com', value: 203, isSocialSource: true },
+    { label: 'grace.example', value: 91, isSocialSource: false },
+  ],
+  staff: 9,
+  waited: 7,
+  curve: [
+    { at: '2026-11-22T16:00:00.000Z', viewers: 12 },
+    { at: '2026-11-22T16:10:00.000Z', viewers: 436 },
+  ],
+  ...changes,
+});
+
+async function open(
+  figures: ContentAnalytics | null,
+  { role = 'host' as Role, content = {} as Parameters<typeof aContent>[0] } = {},
+) {
+  const user = aUser({ clients: { [GRACE]: role } });
+  aServer({ user, contents: [aContent({ timeZoneName: 'America/Chicago', ...content })] });
+  const server = testSocket({ kind: 'user', id: user.id, name: 'Hannah Wells' });
+  openDashboard(`/dashboard/${GRACE}/contents/${EVENING}/analytics`, { socket: server.socket });
+  await waitFor(() => expect(server.follows(topic)).toBe(true));
+  if (figures) act(() => server.snapshot(topic, figures));
+  return server;
+}
+const value = (name: string) => screen.getByText(name).closest('div')?.querySelector('dd')?.textContent;
+const rows = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .queryAllByRole('row')
+    .map(({ textContent }) => textContent);
+
+test('ANA-52 the figures of a content, with durations as h:mm:ss, and how many only waited', async () => {
+  await open(someFigures());
+  expect(value('Unique viewers')).toBe('1,2047 only waited');
+  expect(value('Most at once')).toBe('436at 10:12 AM · 400 now');
+  expect(value('Average watch time')).toContain('0:34:18');
+  expect(value('Total watch time')).toContain('688:17:24');
+});
+
+test('ANA-51 ANA-54 devices are rounded percentages, and social networks stand apart', async () => {
+  await open(someFigures());
+  expect(rows('Devices')).toEqual(['Mobile62652%', 'Desktop44637%', 'Tablet13211%']);
+  expect(rows('Where viewers came from')).toEqual(['Direct548', 'grace.example91']);
+  expect(rows('Social networks')).toEqual(['facebook.com203']);
+});
+
+test('ANA-107 the page says how many staff were left out', async () => {
+  await open(someFigures());
+  expect(screen.getByText('Staff are left out of these figures: 9 people.')).toBeDefined();
+});
+
+test('the figures change under the open page', async () => {
+  const server = await open(someFigures());
+  act(() => server.event(topic, { type: 'changed', data: someFigures({ uniqueViewers: 1_205 }) }));
+  expect(value('Unique viewers')).toContain('1,205');
+});
+
+test.each([
+  ['ANA-67', 'onDemand', 'Your analytics will begin processing soon.'],
+  ['ANA-68', 'live', 'Your analytics will be available shortly after your content ends.'],
+  ['ANA-68', 'simulatedLive', 'Your analytics will be available shortly after your content ends.'],
+] as const)('%s before anybody has watched, a content of the type %s says: %s', async (_, contentType, words) => {
+  await open(someFigures({ analyticsProcessed: 'unprocessed', uniqueViewers: 0, curve: [] }), {
+    content:
+      contentType === 'onDemand' ? { contentType, startsAt: null, opensAt: null, closesAt: null } : { contentType },
+  });
+  expect(screen.getByText(words)).toBeDefined();
+});
+
+test('ANA-61 figures that are there stand without such a sentence', async () => {
+  await open(someFigures());
+  expect(screen.queryByText(/^Your analytics/)).toBeNull();
+  expect(value('Unique viewers')).toContain('1,204');
+});
+
+test('ANA-81 between opening and end the page shows a live badge', async () => {
+  const times = { opensAt: '2026-11-22T15:45:00.000Z', startsAt: '2026-11-22T16:00:00.000Z' };
+  const closesAt = '2026-11-22T17:00:00.000Z';
+  const server = await open(someFigures(), { content: { ...times, closesAt, videoEndsAt: null } });
+  expect(screen.getByText('Live', { exact: true })).toBeDefined();
+  act(() => server.event(topic, { type: 'changed', data: someFigures({ timestamp: closesAt }) }));
+  expect(screen.queryByText('Live', { exact: true })).toBeNull();
+});
+
+test('the table has the numbers of the chart', async () => {
+  await open(someFigures());
+  fireEvent.click(screen.getByText('Table'));
+  const cells = within(screen.getByRole('region', { name: 'Table' })).getAllByRole('row');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['TimeViewers', '10:00:00 AM12', '10:10:00 AM436']);
+});
+
+test.each([
+  ['owner', ['Edit', 'Analytics', 'Host Panel', 'Rehearsal', 'Preview']],
+  ['host', ['Analytics', 'Host Panel', 'Rehearsal', 'Preview']],
+] as const)('ANA-9 ANA-10 ANA-11 ANA-12~ the links below the page for an %s', async (role, names) => {
+  await open(someFigures(), { role });
+  const links = () =>
+    within(screen.getByRole('navigation', { name: 'Pages of this content' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(links()).toEqual(names));
+});
+
+test('ANA-3~ somebody who may no longer read the figures sees the Unauthorized page', async () => {
+  const server = await open(null);
+  act(() => server.refuse(topic));
+  expect(await screen.findByText('Unauthorized')).toBeDefined();
+});

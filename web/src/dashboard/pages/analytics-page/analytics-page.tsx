@@ -1,0 +1,42 @@
+import { canReadAnalytics } from '@nave/domain/analytics/analytics.policy.ts';
+import type { WholeContent } from '@nave/domain/contents/content.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ContentFigures } from '../../../features/analytics/staff/content-figures.tsx';
+import { contentQuery } from '../../../features/contents/staff/contents.ts';
+import { headerSubtitle } from '../../../features/contents/staff/words/content-words.ts';
+import { t } from '../../../lib/staff-texts.ts';
+import { useSocket } from '../../../staff-kit/live/socket-context.ts';
+import { UnauthorizedPage } from '../../../staff-kit/page/message-pages.tsx';
+import { usePageHeader } from '../../../staff-kit/page/page-header.ts';
+import { RecordGate } from '../../../staff-kit/page/record-gate.tsx';
+import { useActor } from '../../../staff-kit/session/actor-context.ts';
+import { useClient } from '../../../staff-kit/session/client-context.ts';
+import { HostLinks } from '../../host-panel/host-links.tsx';
+import styles from './analytics-page.module.css';
+
+/** /dashboard/{clientId}/contents/{contentId}/analytics: how many people watched a content (ANA-1 to ANA-3). */
+export function AnalyticsPage() {
+  const { contentId = '' } = useParams();
+  const client = useClient();
+  const actor = useActor();
+  const content = useQuery({ ...contentQuery(client.id, contentId), refetchOnMount: 'always' });
+  return (
+    <RecordGate query={content} missing={t('Content not found.')}>
+      {(stored) =>
+        canReadAnalytics(actor, stored).allowed ? <Analytics key={stored.id} content={stored} /> : <UnauthorizedPage />
+      }
+    </RecordGate>
+  );
+}
+
+function Analytics({ content }: { content: WholeContent }) {
+  usePageHeader({ title: content.name, subtitle: headerSubtitle(content) });
+  const socket = useSocket();
+  return (
+    <div className={styles.page}>
+      <ContentFigures content={content} socket={socket} />
+      <HostLinks content={content} current="analytics" />
+    </div>
+  );
+}

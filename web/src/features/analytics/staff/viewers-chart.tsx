@@ -1,0 +1,31 @@
+import { AreaChart } from '@mantine/charts';
+import '@mantine/charts/styles.css';
+import { t } from '../../../lib/staff-texts.ts';
+
+interface ViewersChartProps {
+  /** How many people watched at a time of day. */
+  points: readonly { time: string; viewers: number }[];
+}
+
+/** The curve of viewers. With the keyboard, the arrow keys go from point to point. */
+export function ViewersChart({ points }: ViewersChartProps) {
+  return (
+    <AreaChart
+      h="100%"
+      data={[...points]}
+      dataKey="time"
+      series={[{ name: 'viewers', label: t('Viewers'), color: 'var(--accent)' }]}
+      curveType="stepAfter"
+      withDots={false}
+      withGradient={false}
+      fillOpacity={0.12}
+      gridAxis="x"
+      tickLine="none"
+      strokeWidth={2}
+      xAxisProps={{ minTickGap: 48 }}
+      yAxisProps={{ allowDecimals: false, width: 44 }}
+      areaProps={{ isAnimationActive: false }}
+      areaChartProps={{ accessibilityLayer: true, title: t('Viewers over time') }}
+    />
+  );
+}

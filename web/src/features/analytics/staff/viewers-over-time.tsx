@@ -1,0 +1,68 @@
+import { SegmentedControl, Table } from '@mantine/core';
+import type { ContentAnalytics } from '@nave/domain/analytics/analytics.api.ts';
+import { useState } from 'react';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { clockTime } from '../../../lib/staff-dates.ts';
+import { t } from '../../../lib/staff-texts.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import styles from './viewers-over-time.module.css';
+
+/** The chart is loaded when there is something to draw: its library is larger than the page. */
+const ViewersChart = lazyPart(() => import('./viewers-chart.tsx').then((part) => part.ViewersChart));
+
+interface ViewersOverTimeProps {
+  analytics: ContentAnalytics;
+  timeZone: string;
+}
+
+/** How many people watched at each time: as a chart, or as a table with the same numbers. */
+export function ViewersOverTime({ analytics: { curve }, timeZone }: ViewersOverTimeProps) {
+  const [form, setForm] = useState<'chart' | 'table'>('chart');
+  const points = curve.map(({ at, viewers }) => ({ time: clockTime(at, { timeZone }), viewers }));
+  return (
+    <section className={styles.part} aria-labelledby="viewers-over-time">
+      <div className={styles.heading}>
+        <h2 id="viewers-over-time">{t('Viewers over time')}</h2>
+        {points.length > 0 && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('Show as')}
+            value={form}
+            onChange={(value) => setForm(value as typeof form)}
+            data={[
+              { value: 'chart', label: t('Chart') },
+              { value: 'table', label: t('Table') },
+            ]}
+          />
+        )}
+      </div>
+      {points.length === 0 && <p className={styles.none}>{t('Nobody has watched yet.')}</p>}
+      {points.length > 0 && form === 'chart' && (
+        <div className={styles.chart}>
+          <ViewersChart points={points} />
+        </div>
+      )}
+      {points.length > 0 && form === 'table' && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the table.
+        <section className={styles.table} tabIndex={0} aria-label={t('Table')}>
+          <Table stickyHeader>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('Time')}</Table.Th>
+                <Table.Th className={styles.number}>{t('Viewers')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {curve.map(({ at, viewers }) => (
+                <Table.Tr key={at}>
+                  <Table.Td>{clockTime(at, { timeZone, hasSeconds: true })}</Table.Td>
+                  <Table.Td className={styles.number}>{viewers.toLocaleString(currentLanguage())}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </section>
+      )}
+    </section>
+  );
+}
