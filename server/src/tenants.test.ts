@@ -19,7 +19,6 @@ const withoutClient: Record<string, string> = {
   changesOfCounts: 'it reads only numbers of changes, of contents whose staff follow them',
   changesOfInteractions: 'it reads only numbers of changes, of contents whose staff follow them',
   attendeesOfNumber: 'a notice of the partner names a number; the rows contain the client',
-  deleteOldRecords: 'the daily deletion of old records is by time, in all organisations',
   channelsConnectedTo: 'an event may be connected to channels of several clients; the result is public',
   connectionsOf: 'the callers pass ids of channels that they have loaded for a client or a viewer',
   connectionsBetween: 'the list of upcoming events is about all clients, for people with a global role',

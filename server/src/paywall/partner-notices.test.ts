@@ -244,3 +244,18 @@ test('old ids of notices are deleted, and so are attendees that nobody has read 
   await server.runDueJobs();
   expect(await partnerRecords(server.db)).toEqual([]);
 });
+
+test('the name of a partner’s attendee is forgotten a year after the order, and an entry does not bring it back', async () => {
+  const orderedAt = new Date(clock.now().getTime() - 364 * 86_400_000).toISOString();
+  partner.addAttendee({ OrderedAt: orderedAt });
+  const enters = async () => (await (await aBrowser(server)).enter(world, NUMBER)).success;
+  const name = async () => (await partnerRecords(server.db)).map(({ attendee }) => attendee.firstName);
+  expect(await enters()).toBe(true);
+  const [stored] = await name();
+  expect(stored).not.toBe('');
+  clock.advance(2 * 86_400_000);
+  await server.app.platform.jobs.enqueue(server.db, 'ticket-names', {});
+  await server.runDueJobs();
+  expect(await name()).toEqual(['']);
+  expect([await enters(), await name()]).toEqual([true, ['']]);
+});

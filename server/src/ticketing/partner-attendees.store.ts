@@ -1,7 +1,10 @@
 import type { Attendee } from '@nave/domain/ticketing/attendee.ts';
-import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { partnerAttendees, webhookIds } from './tables.ts';
+
+/** Names of attendees are kept for a year after the start of their event, or after the order at a partner. */
+export const NAMES_KEPT_MS = 365 * 86_400_000;
 
 export type PartnerRow = typeof partnerAttendees.$inferSelect;
 
@@ -36,13 +39,15 @@ export async function lockNumber(tx: Executor, number: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`partner:${number}`}, 0))`);
 }
 
-/** Stores what the partner says of an attendee, read or told. */
+/** Stores what the partner says of an attendee, read or told; the name is not stored a year after the order. */
 export async function storeAttendee(
   tx: Executor,
-  attendee: Attendee,
+  told: Attendee,
   times: Pick<PartnerRow, 'readAt' | 'toldAt'>,
 ): Promise<void> {
-  const { clientId, number } = attendee;
+  const { clientId, number } = told;
+  const isOld = Date.parse(told.orderedAt) < times.readAt.getTime() - NAMES_KEPT_MS;
+  const attendee = isOld ? { ...told, firstName: '', lastName: '' } : told;
   await tx
     .insert(partnerAttendees)
     .values({ clientId, number, attendee, ...times })
@@ -70,11 +75,31 @@ export async function countNotices(from: Executor, number: string): Promise<numb
   return row?.found ?? 0;
 }
 
-/** Deletes the ids of notices before `noticesBefore`, and attendees that were last read before `readBefore`. */
-export async function deleteOldRecords(
-  db: Executor,
-  { noticesBefore, readBefore }: Record<'noticesBefore' | 'readBefore', Date>,
-): Promise<void> {
-  await db.delete(webhookIds).where(lt(webhookIds.at, noticesBefore));
-  await db.delete(partnerAttendees).where(lt(partnerAttendees.readAt, readBefore));
+/** Deletes up to `limit` ids of notices before `before`; returns how many. */
+export async function deleteOldNotices(db: Executor, before: Date, limit: number): Promise<number> {
+  const old = db.select({ id: webhookIds.id }).from(webhookIds).where(lt(webhookIds.at, before)).limit(limit);
+  const rows = await db.delete(webhookIds).where(inArray(webhookIds.id, old)).returning({ id: webhookIds.id });
+  return rows.length;
+}
+
+/** Deletes up to `limit` attendees of the partner that were last read before `before`; returns how many. */
+export async function deleteOldPartnerAttendees(db: Executor, before: Date, limit: number): Promise<number> {
+  const { clientId, number, readAt } = partnerAttendees;
+  const old = db.select({ clientId, number }).from(partnerAttendees).where(lt(readAt, before)).limit(limit);
+  const rows = await db.delete(partnerAttendees).where(sql`(${clientId}, ${number}) in ${old}`).returning({ number });
+  return rows.length;
+}
+
+/** Empties the names of up to `limit` attendees of the partner who ordered before `before`; returns how many. */
+export async function forgetSomePartnerNames(db: Executor, before: Date, limit: number): Promise<number> {
+  const { clientId, number, attendee } = partnerAttendees;
+  const isNamed = sql`((${attendee} ->> 'firstName') || (${attendee} ->> 'lastName')) <> ''`;
+  const isOld = sql`(${attendee} ->> 'orderedAt')::timestamptz < ${before.toISOString()}::timestamptz`;
+  const some = db.select({ clientId, number }).from(partnerAttendees).where(and(isNamed, isOld)).limit(limit);
+  const rows = await db
+    .update(partnerAttendees)
+    .set({ attendee: sql`${attendee} || '{"firstName": "", "lastName": ""}'::jsonb` })
+    .where(sql`(${clientId}, ${number}) in ${some}`)
+    .returning({ number });
+  return rows.length;
 }
