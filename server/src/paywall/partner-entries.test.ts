@@ -190,3 +190,25 @@ test('TKT-75~ while the partner is away, a browser that was let in enters on a r
   partner.fail(null, JSON.stringify(partner.addAttendee({ Status: 'Cancelled' })));
   await expect.poll(async () => (await authorise(known)).body.message).toBe('This attendee has been canceled');
 });
+
+test('an attendee whom the partner stops to find keeps the record of a day, until it is not found for ten minutes', async () => {
+  const known = await newCookie();
+  expect((await authorise(known)).body.success).toBe(true);
+  clock.advance(11 * MINUTE_MS);
+  partner.attendees.clear();
+  const cookie = await newCookie();
+  const asked = partner.asked.length;
+  expect((await authorise(cookie)).status).toBe(503);
+  expect((await authorise(known)).body.success).toBe(true);
+  clock.advance(29_999);
+  expect((await authorise(cookie)).status).toBe(503);
+  expect(partner.asked).toHaveLength(asked + 1);
+  clock.advance(9 * MINUTE_MS);
+  expect((await authorise(cookie)).status).toBe(503);
+  clock.advance(MINUTE_MS);
+  expect((await authorise(cookie)).body).toMatchObject(noAccess);
+  expect((await authorise(known)).body).toMatchObject(noAccess);
+  clock.advance(30_000);
+  partner.addAttendee({});
+  expect((await authorise(cookie)).body.success).toBe(true);
+});

@@ -1,11 +1,11 @@
-import { seatTopic } from '@nave/domain/paywall/paywall.protocol.ts';
+import { paywallCommands, seatTopic } from '@nave/domain/paywall/paywall.protocol.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
 import { forgetPartner, partnerRecords, processedNotices } from '@nave/server/testing/partner-records.ts';
 import { type PartnerServer, partnerServer } from '@nave/server/testing/partner-server.ts';
 import { aBrowser, type EnteredWorld, partnerWorld } from '@nave/server/testing/paywalled-world.ts';
 import { type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import type { TestViewer } from '@nave/server/testing/test-viewer.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paywallAccess, paywallSeats } from './tables.ts';
 
@@ -118,7 +118,7 @@ test('TKT-70 API-73 G12 a notice without a signature, with a wrong or old one, o
   expect(await openSeats()).toHaveLength(1);
   expect(await processedNotices(server.db)).toEqual([]);
   // Several signatures, of which one is right, are accepted, and so is an age of five minutes.
-  const old = notice({ sentAt: new Date(clock.now().getTime() - 300_000) });
+  const old = notice({ sentAt: new Date(clock.now().getTime() - 300_000), timestamp: ago(0) });
   const several = {
     ...old,
     headers: { ...old.headers, 'webhook-signature': `v1,AAAA ${old.headers['webhook-signature']}` },
@@ -172,6 +172,7 @@ test('G13~ in every order of arrival, the newest notice counts, and the partnerâ
     await forgetPartner(server.db);
     clock.advance(60_000);
     await (await aBrowser(server)).enter(world, NUMBER);
+    clock.advance(5_000);
     const notices = [
       notice({ timestamp: ago(3_000) }),
       notice({
@@ -204,6 +205,46 @@ test('a cancellation that the notices got wrong is mended by the partnerâ€™s dat
   expect(await openSeats()).toHaveLength(1);
   await runTruthJobs();
   expect(await viewer.next((frame) => frame.type === 'event' && frame.event === 'ended')).toBeDefined();
+});
+
+test('TKT-71~ a notice that arrives long after a read does not outrank it, and the partner is read again', async () => {
+  await watch();
+  expect(await send(notice({ timestamp: ago(60_001) }))).toBe(200);
+  expect([(await attendee())?.status, (await openSeats()).length]).toEqual(['Active', 1]);
+  partner.addAttendee({ TypeName: 'Truth' });
+  await runTruthJobs();
+  expect((await attendee())?.typeName).toBe('Truth');
+  // The partner may have answered with older data for a short time.
+  expect(await send(notice({ timestamp: ago(60_000) }))).toBe(200);
+  expect(await openSeats()).toEqual([]);
+});
+
+test('TKT-71~ a cancellation finds the seats of an attendee whom the partner did not find before', async () => {
+  for (const minutes of [11, 22]) {
+    await forgetPartner(server.db);
+    clock.advance(30_000);
+    partner.addAttendee({});
+    const { viewer, seat } = await watch();
+    partner.attendees.clear();
+    for (let passed = 0; passed < minutes; passed += 11) {
+      clock.advance(11 * 60_000);
+      await viewer.command(paywallCommands.hold, { seatId: seat.id });
+      await (await aBrowser(server)).enter(world, NUMBER);
+    }
+    expect([minutes, (await openSeats()).length]).toEqual([minutes, 1]);
+    // It was sent before the partner lost the attendee.
+    expect(await send(notice({ timestamp: ago(5 * 60_000) }))).toBe(200);
+    expect([minutes, await openSeats()]).toEqual([minutes, []]);
+  }
+});
+
+test('the job that reads an attendee outlasts an outage of two hours', async () => {
+  await watch();
+  await send(notice());
+  const { rows } = await server.db.execute(
+    sql`select retry_limit as "limit", retry_delay_max as "longest" from jobs.job where name = 'partner-attendee'`,
+  );
+  expect(rows[0]).toEqual({ limit: 30, longest: 300 });
 });
 
 test('a notice about an unknown number stores no attendee, and none can move a number to another client', async () => {

@@ -48,18 +48,22 @@ export async function storeAttendee(
   const { clientId, number } = told;
   const isOld = Date.parse(told.orderedAt) < times.readAt.getTime() - NAMES_KEPT_MS;
   const attendee = isOld ? { ...told, firstName: '', lastName: '' } : told;
+  const known = { attendee, ...times, missingSince: null, isUnknown: false };
   await tx
     .insert(partnerAttendees)
-    .values({ clientId, number, attendee, ...times })
-    .onConflictDoUpdate({
-      target: [partnerAttendees.clientId, partnerAttendees.number],
-      set: { attendee, ...times },
-    });
+    .values({ clientId, number, ...known })
+    .onConflictDoUpdate({ target: [partnerAttendees.clientId, partnerAttendees.number], set: known });
 }
 
-export async function deleteAttendee(tx: Executor, { clientId, number }: Pick<PartnerRow, 'clientId' | 'number'>) {
+/** Stores that the partner does not find a stored attendee. */
+export async function storeMissing(
+  tx: Executor,
+  { clientId, number }: Pick<PartnerRow, 'clientId' | 'number'>,
+  missing: Pick<PartnerRow, 'readAt' | 'missingSince' | 'isUnknown'>,
+): Promise<void> {
   await tx
-    .delete(partnerAttendees)
+    .update(partnerAttendees)
+    .set(missing)
     .where(and(eq(partnerAttendees.clientId, clientId), eq(partnerAttendees.number, number)));
 }
 

@@ -84,6 +84,8 @@ export const partnerAttendees = pgTable(
     attendee: jsonb('attendee').$type<Attendee>().notNull(),
     toldAt: instant('told_at'),
     readAt: instant('read_at').notNull(),
+    missingSince: instant('missing_since'),
+    isUnknown: boolean('is_unknown').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.clientId, table.number] })],
 );

@@ -6,7 +6,7 @@ import { attendeesAtDoor } from './attendees-at-door.ts';
 import { type BrushfireTicketing, brushfireTicketing } from './brushfire/brushfire.ts';
 import { partnerCalls } from './brushfire/partner-calls.ts';
 import type { NamingClients } from './brushfire/public-partner-event.ts';
-import { TRUTH_JOB } from './brushfire/take-notice.ts';
+import { TRUTH_JOB, TRUTH_JOB_OPTIONS } from './brushfire/take-notice.ts';
 import { builtinTicketing } from './builtin.ts';
 import { createEventNews } from './event-news.ts';
 import { usesByEvents } from './event-pictures.ts';
@@ -59,7 +59,7 @@ export function ticketingSlice(
   jobs.define<ImportJob>(IMPORT_JOB, (job) => runImport({ db, followers }, job), {
     timeoutSeconds: IMPORT_TIMEOUT_SECONDS,
   });
-  if (brushfire) jobs.define<{ clientId: string; number: string }>(TRUTH_JOB, brushfire.read);
+  if (brushfire) jobs.define<{ clientId: string; number: string }>(TRUTH_JOB, brushfire.read, TRUTH_JOB_OPTIONS);
   jobs.daily('ticket-names', () => forgetNames({ db, clock }));
   registerPictureUses(usesByEvents);
   return {

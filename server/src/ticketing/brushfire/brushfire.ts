@@ -37,7 +37,7 @@ export function brushfireTicketing(deps: Deps): BrushfireTicketing {
     },
     async findAttendees(from, clientId, numbers) {
       const rows = numbers.length > 0 ? await storedAttendees(from, clientId, numbers) : [];
-      return new Map(rows.map(({ number, attendee }) => [number, attendee]));
+      return new Map(rows.filter((row) => !row.isUnknown).map(({ number, attendee }) => [number, attendee]));
     },
     async managedOwners(actor, eventNumber) {
       const managed = (await partnerClients(db)).filter((client) => canManageTicketing(actor, client).allowed);

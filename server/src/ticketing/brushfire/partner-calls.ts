@@ -81,7 +81,8 @@ function ofNumber<Value extends { number: string }>(value: Value | null, number:
   return value;
 }
 
-function unavailable(): Refusal {
+/** Returns the refusal of what needs an answer of the partner. */
+export function unavailable(): Refusal {
   return new Refusal(ticketingRefusals.unavailable);
 }
 

@@ -16,8 +16,15 @@ import { changesOf, type RefreshDeps } from './refresh-attendee.ts';
 
 /** The job that reads an attendee after a notice. */
 export const TRUTH_JOB = 'partner-attendee';
+/** Outages of the partner may last for hours: the job is retried for about two. */
+export const TRUTH_JOB_OPTIONS = { retries: 30, longestPauseSeconds: 300 };
 /** How long after a notice the attendee is read, in milliseconds: the partner may serve older data for some seconds. */
 const TRUTH_AFTER_MS = 5_000;
+/**
+ * How much older than a read a notice may be and still count, in milliseconds: the partner may have answered with older
+ * data, and its clock may be behind. A notice that arrives still later only causes another read.
+ */
+const READ_LATE_MS = 60_000;
 
 type Deps = Pick<RefreshDeps, 'db' | 'clock' | 'followers'> & { jobs: Pick<Jobs, 'enqueue'> };
 
@@ -59,9 +66,12 @@ interface Applied {
   toldAt: Date;
 }
 
-/** Stores a notice that is newer than the last one. */
+/** Stores a notice that is newer than the last one and than what was read. */
 async function apply(tx: Tx, { row, client, notice, toldAt }: Applied) {
   if (row.toldAt && row.toldAt >= toldAt) return [];
+  // An answer that the number is unknown does not tell what a notice tells.
+  const outdatedBefore = row.missingSince ? 0 : row.readAt.getTime() - READ_LATE_MS;
+  if (toldAt.getTime() < outdatedBefore) return [];
   const attendee = toldAttendee(row, client, notice);
   if (!attendee) return [];
   await storeAttendee(tx, attendee, { readAt: row.readAt, toldAt });
