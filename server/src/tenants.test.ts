@@ -10,6 +10,8 @@ import { fingerprint } from './testing/fingerprint.ts';
 const here = import.meta.dirname;
 const textOf = (file: string) => readFileSync(join(here, file), 'utf8');
 
+const byAttendee =
+  'clients that share an event of the partner share the screens of an attendee, whom the desk has found at its client';
 const byNumber = 'attendee numbers are unique in the product; the callers have loaded the attendees';
 const bySeat = 'seats are found by id, after the rule has compared their browser, or by the process that holds them';
 const byList = 'its condition is isListed, which names the client';
@@ -43,6 +45,8 @@ const withoutClient: Record<string, string> = {
   countsOfInteractions: 'counts are found by interactions, whose content the rule has checked',
   openInteractions: 'it returns only ids, of contents whose staff follow them',
   interactionsWithResults: 'results are found by content, whose rule is checked before a page follows it',
+  extraScreensOf: byAttendee,
+  storeExtraScreens: byAttendee,
   storeCanceled: byNumber,
   openSeatsIn: byNumber,
   openSeatsOfNumbers: byNumber,

@@ -16,10 +16,10 @@ export async function connectionsOf(db: Executor, channelIds: readonly string[])
     .orderBy(channelEvents.eventDate, channelEvents.eventNumber);
 }
 
-/** Returns the connections of active channels of the client to an event. */
+/** Returns the connections of active channels of the client to an event of a provider. */
 export async function connectionsToEvent(
   db: Executor,
-  { clientId, eventNumber }: { clientId: string; eventNumber: string },
+  { clientId, provider, eventNumber }: { clientId: string; provider: string; eventNumber: string },
 ): Promise<ConnectionRow[]> {
   return db
     .select(getTableColumns(channelEvents))
@@ -29,6 +29,7 @@ export async function connectionsToEvent(
       and(
         isNull(channels.versionCode),
         eq(channelEvents.clientId, clientId),
+        eq(channelEvents.provider, provider),
         eq(channelEvents.eventNumber, eventNumber),
       ),
     );
@@ -59,7 +60,7 @@ export async function clientsConnectedTo(
   return rows.map(({ clientId }) => clientId);
 }
 
-/** Returns the active channels of active clients that are connected to the event, with these connections. */
+/** Returns the active channels of active clients that are connected to an event with the number, with the connections. */
 export async function channelsConnectedTo(
   db: Executor,
   eventNumber: string,

@@ -100,10 +100,10 @@ export async function eventConnectionsOf(
   return new Map([...rows].map(([channelId, own]) => [channelId, own.map(presentStoredConnection)]));
 }
 
-/** Returns the connections of a client's active channels to an event. */
+/** Returns the connections of a client's active channels to an event of a provider. */
 export async function eventConnectionsTo(
   from: Executor,
-  event: { clientId: string; eventNumber: string },
+  event: { clientId: string; provider: string; eventNumber: string },
 ): Promise<StoredConnection[]> {
   return (await connectionsToEvent(from, event)).map(presentStoredConnection);
 }
@@ -116,12 +116,21 @@ export interface ConnectedChannel
 }
 
 /**
- * Returns the channels that are connected to an event (TKT-54), in their order. Private channels are included: they are
+ * Returns the channels that are connected to an event with this number (TKT-54), in their order. Private channels are included: they are
  * hidden from their organisation's page, but open to people with a link, and the event's number is one.
  */
 export async function channelsOfEvent(from: Executor, eventNumber: string): Promise<ConnectedChannel[]> {
   const rows = await channelsConnectedTo(from, eventNumber);
   return sortChannels(rows.map(({ channel, connection }) => presentConnected(channel, connection)));
+}
+
+/**
+ * Returns those of the places that belong to one event, if a built-in event and a partner's have the same number: the
+ * partner's, as on the event's page.
+ */
+export function ofOneEvent<Place>(places: readonly Place[], providerOf: (place: Place) => string): readonly Place[] {
+  const atPartner = places.filter((place) => providerOf(place) !== 'builtin');
+  return atPartner.length > 0 ? atPartner : places;
 }
 
 /** An event in a channel that is connected to it. */

@@ -1,7 +1,7 @@
 import type { EventChannels } from '@nave/domain/pages/event-channels.ts';
 import { isEventNumber } from '@nave/domain/ticketing/attendee-number.ts';
 import { channelTags } from '../channels/channel-news.ts';
-import { channelsOfEvent } from '../channels/channels.reads.ts';
+import { channelsOfEvent, ofOneEvent } from '../channels/channels.reads.ts';
 import { clientTag } from '../clients/client-tags.ts';
 import { publicClientsOfIds } from '../clients/clients.reads.ts';
 import type { PublicReadDeps, PublicView } from './public-view.ts';
@@ -17,7 +17,8 @@ export async function eventChannels(
 ): Promise<PublicView<EventChannels> | null> {
   if (!isEventNumber(eventNumber)) return null;
   const connected = await channelsOfEvent(db, eventNumber);
-  const channels = connected.filter(({ clientId }) => ownerId === null || clientId === ownerId);
+  const ofOwner = connected.filter(({ clientId }) => ownerId === null || clientId === ownerId);
+  const channels = ofOneEvent(ofOwner, ({ connection }) => connection.provider);
   const clientIds = [...new Set(channels.map(({ clientId }) => clientId))];
   const clients = await publicClientsOfIds(db, clientIds);
   const cards = channels.flatMap(({ connection: _connection, theme, ...channel }) => {

@@ -7,6 +7,7 @@ import type { Executor } from '../platform/database/database.ts';
 import { batchedLoad } from '../platform/database/shared-load.ts';
 import type { PublicEvent } from '../ticketing/ticketing.ts';
 import type { ConnectionsOf } from './entrances.ts';
+import { placeOfEvent } from './event-entrances.ts';
 import { openSeatsOfBrowsers, type SeatRow } from './seats.store.ts';
 
 /**
@@ -22,7 +23,7 @@ export interface Admissions {
   /** Returns how the actor may see the protected part of a channel; null if the actor may not. */
   admissionTo(actor: Actor, channel: { id: string; clientId: string }): Promise<Admission | null>;
   /** Returns how the actor may watch on the page of an event; null if the actor may not. */
-  admissionToEvent(actor: Actor, event: Pick<PublicEvent, 'id' | 'clientId' | 'asksNumber'>): Promise<Admission | null>;
+  admissionToEvent(actor: Actor, event: PublicEvent): Promise<Admission | null>;
   /**
    * Whether the actor may see a content: one of its channels is open, or the actor is staff of one of them or has a seat
    * that admits to the content.
@@ -73,10 +74,11 @@ export function createAdmissions({ db, clock, findContent, connectionsOf }: Deps
       }
       return null;
     },
-    async admissionToEvent(actor, { id, clientId, asksNumber }) {
+    async admissionToEvent(actor, event) {
+      const { clientId, asksNumber } = event;
       if (!asksNumber) return { kind: 'open' };
       if (isStaff(actor, clientId)) return { kind: 'staff' };
-      const seat = (await seatsOf(browserOf(actor)))?.find(({ place }) => place === id);
+      const seat = (await seatsOf(browserOf(actor)))?.find((one) => isSeatAt(event, one));
       return seat ? { kind: 'seat', seat } : null;
     },
     async findContent(actor, contentId) {
@@ -84,6 +86,13 @@ export function createAdmissions({ db, clock, findContent, connectionsOf }: Deps
       return found && (await admits(actor, found.content)) ? found : null;
     },
   };
+}
+
+/** Whether a seat was taken on the page of this event, while the event had the same client and ticketing. */
+function isSeatAt(event: PublicEvent, seat: SeatRow): boolean {
+  const { provider, number, clientId } = event;
+  const isSameEvent = seat.provider === provider && seat.eventNumber === number && seat.clientId === clientId;
+  return isSameEvent && seat.place === placeOfEvent(event);
 }
 
 function typeNameOf({ attendeeTypes }: StoredConnection, { typeId }: SeatRow): string {

@@ -5,10 +5,11 @@ import type { deskCalls } from '@nave/domain/paywall/desk.calls.ts';
 import { deskRefusals } from '@nave/domain/paywall/paywall.texts.ts';
 import { isEventNumber } from '@nave/domain/ticketing/attendee-number.ts';
 import { canManageTicketing } from '@nave/domain/ticketing/ticketing.policy.ts';
-import { channelsOfEvent, eventConnectionsOf } from '../channels/channels.reads.ts';
+import { channelsOfEvent } from '../channels/channels.reads.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Rule } from '../platform/rule.ts';
 import type { TicketingSlice } from '../ticketing/ticketing.slice.ts';
+import { placeOfEvent } from './event-entrances.ts';
 
 /** An event of a client with the client's channels that are connected to it. */
 export interface DeskEvent {
@@ -19,6 +20,8 @@ export interface DeskEvent {
   startsAt: string;
   /** The id of the built-in event; null at a partner. */
   eventId: string | null;
+  /** The place of the event's own page; null if the event has none. */
+  place: string | null;
   channels: { id: string; name: string }[];
 }
 
@@ -53,14 +56,13 @@ async function findDeskEvent(
   const kept = await publicEvent(db, eventNumber);
   const connected = (await channelsOfEvent(db, eventNumber)).filter((channel) => channel.clientId === clientId);
   const channels = connected.map(({ id, name }) => ({ id, name }));
-  if (kept?.clientId === clientId)
-    return { clientId, eventNumber, title: kept.title, startsAt: kept.startsAt, eventId: kept.id, channels };
-  const connections = await eventConnectionsOf(
-    db,
-    connected.slice(0, 1).map(({ id }) => id),
-  );
-  const connection = [...connections.values()].flat().find((one) => one.eventNumber === eventNumber);
-  if (!connection) return null;
-  const { eventName: title, eventDate: startsAt } = connection;
-  return { clientId, eventNumber, title, startsAt, eventId: null, channels };
+  if (kept?.clientId === clientId) {
+    const { title, startsAt } = kept;
+    const eventId = kept.provider === 'builtin' ? kept.id : null;
+    return { clientId, eventNumber, title, startsAt, eventId, place: placeOfEvent(kept), channels };
+  }
+  const [first] = connected;
+  if (!first) return null;
+  const { eventName: title, eventDate: startsAt } = first.connection;
+  return { clientId, eventNumber, title, startsAt, eventId: null, place: null, channels };
 }

@@ -31,14 +31,17 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   clock.set(NOW);
   world = await paywalledWorld(server.db, { startsAt: new Date('2026-11-22T10:00:00Z') });
-  const email = `${v7()}@grace.example`;
-  await aPerson(server.db, { email, firstName: 'Ruth', lastName: 'Ames', roles: { [world.clientId]: 'admin' } });
-  owner = await server.signIn(email);
+  owner = await adminOf(world.clientId);
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map((viewer) => viewer.close()));
 });
 
+async function adminOf(clientId: string): Promise<string> {
+  const email = `${v7()}@grace.example`;
+  await aPerson(server.db, { email, firstName: 'Ruth', lastName: 'Ames', roles: { [clientId]: 'admin' } });
+  return server.signIn(email);
+}
 const at = () => ({ clientId: world.clientId, eventNumber: world.event.number });
 const desk = async () => json<Desk>(await server.call('GET', addressOf(deskCalls.state, at()), { cookie: owner }));
 const ask = (number: string) =>
@@ -121,6 +124,34 @@ test('an added screen counts at once, and taking it back lets those who watch st
   expect((await setExtra(number, 0)).status).toBe(200);
   expect((await first.enter(world, number)).success).toBe(true);
   expect(await person(number)).toMatchObject({ extraScreens: 0, places: [{ screens: 1, inUse: 2 }] });
+});
+
+async function deleteAttendee(): Promise<void> {
+  const list = `/api/clients/${world.clientId}/events/${world.event.id}/attendees`;
+  const { items } = await json<{ items: { id: string }[] }>(await server.call('GET', list, { cookie: owner }));
+  expect(items).toHaveLength(1);
+  for (const { id } of items)
+    expect((await server.call('DELETE', `${list}/${id}`, { cookie: owner })).status).toBe(200);
+}
+
+test('a number that another attendee gets has no screens of the former one', async () => {
+  const number = await world.attendee({ typeId: 'single' });
+  expect((await setExtra(number, 2)).status).toBe(200);
+  expect((await enter(number)).success).toBe(true);
+  await deleteAttendee();
+  // First in the same event, then in an event of another client.
+  await world.attendee({ typeId: 'single', number });
+  expect(await person(number)).toMatchObject({ extraScreens: 0, places: [{ screens: 1 }] });
+  expect((await setExtra(number, 2)).status).toBe(200);
+  await deleteAttendee();
+  world = await paywalledWorld(server.db, { startsAt: new Date('2026-11-22T10:00:00Z') });
+  owner = await adminOf(world.clientId);
+  await world.attendee({ typeId: 'single', number });
+  expect(await person(number)).toMatchObject({ extraScreens: 0, places: [{ screens: 1 }] });
+  expect((await setExtra(number, 1)).status).toBe(200);
+  expect(await person(number)).toMatchObject({ extraScreens: 1, places: [{ screens: 2 }] });
+  expect((await enter(number)).success).toBe(true);
+  expect(await person(number)).toMatchObject({ extraScreens: 1 });
 });
 
 test('at most five screens are added, and no number of another organisation is found or changed', async () => {

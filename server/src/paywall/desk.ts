@@ -34,9 +34,9 @@ export interface DeskDeps {
 
 /** Returns the event with how many watch, and why numbers were refused in the last hour. */
 export async function readDesk({ db, clock }: Pick<DeskDeps, 'db' | 'clock'>, event: DeskEvent): Promise<Desk> {
-  const { clientId, eventNumber, title, startsAt, eventId, channels } = event;
+  const { clientId, eventNumber, title, startsAt, eventId, place, channels } = event;
   const now = clock.now();
-  const places = [...channels.map(({ id }) => id), ...(eventId === null ? [] : [eventId])];
+  const places = [...channels.map(({ id }) => id), ...(place === null ? [] : [place])];
   const since = new Date(now.getTime() - HOUR_MS);
   const refused = places.length > 0 ? await refusalsIn(db, clientId, { places, since }) : [];
   return {

@@ -16,6 +16,11 @@ export interface EventAndEntrance {
   entrance: Entrance;
 }
 
+/** Returns the place of an event's own page. A partner chooses the ids of its events, which are kept apart from ours. */
+export function placeOfEvent({ provider, id }: Pick<PublicEvent, 'provider' | 'id'>): string {
+  return provider === 'builtin' ? id : `${provider}-${id}`;
+}
+
 /** Returns the event with a number, of any active client; null if there is none. */
 export type FindEventEntrance = (eventNumber: string) => Promise<EventAndEntrance | null>;
 
@@ -24,8 +29,8 @@ export function eventEntrances(db: Executor, publicEvent: TicketingSlice['public
     async (eventNumber): Promise<EventAndEntrance | null> => {
       const event = await publicEvent(db, eventNumber);
       if (!event) return null;
-      const { clientId, asksNumber } = event;
-      const connections = asksNumber ? await eventConnectionsTo(db, { clientId, eventNumber }) : [];
+      const { clientId, provider, asksNumber } = event;
+      const connections = asksNumber ? await eventConnectionsTo(db, { clientId, provider, eventNumber }) : [];
       return { event, entrance: eventEntrance(event, connections) };
     },
     KEPT_MS,

@@ -74,6 +74,10 @@ async function attendeesOf(
   return new Map((await Promise.all(found)).flat());
 }
 
+function isDone(refreshed: PromiseSettledResult<void> | undefined): boolean {
+  return refreshed?.status === 'fulfilled';
+}
+
 /** Whether the number itself was right. */
 function isOfRightNumber(refusal: EntryRefusal): boolean {
   return refusal === entryRefusals.accessEnded || refusal === entryRefusals.canceled;
@@ -106,10 +110,18 @@ export function judgingNumbers({ db, clock, limits, refreshAttendee, findAttende
       const isKnown = seats.includes(true);
       if (!isKnown) limits.check(tried);
       const { number, clientIds } = tried;
-      await Promise.all(clientIds.map((clientId) => refreshAttendee(clientId, number, { isKnown })));
+      const refreshed = await Promise.allSettled(
+        clientIds.map((clientId) => refreshAttendee(clientId, number, { isKnown })),
+      );
       const found = await Promise.all(clientIds.map((clientId) => find({ clientId, number })));
-      const attendees = new Map(clientIds.map((clientId, at) => [clientId, found[at] ?? null]));
+      // What the ticketing of one client does not answer keeps nobody out of the channels of another client.
+      const known = clientIds.map(
+        (clientId, at) => [clientId, isDone(refreshed[at]) ? (found[at] ?? null) : null] as const,
+      );
+      const attendees = new Map(known);
       const decided = decide((clientId) => attendees.get(clientId) ?? null, now.getTime());
+      const failed = refreshed.find((one) => one.status === 'rejected');
+      if (failed && isRefused(decided)) throw failed.reason;
       const isWrong = isRefused(decided) && !isOfRightNumber(decided);
       if (!isKnown) await (isWrong ? limits.countWrong(tried) : limits.countRight(tried, tried.number));
       return decided;

@@ -5,7 +5,7 @@ import { channelsOfAttendee, landing } from '@nave/domain/paywall/landing.ts';
 import { isRefused } from '@nave/domain/paywall/may-enter.ts';
 import { entryRefusals, paywallRefusals } from '@nave/domain/paywall/paywall.texts.ts';
 import { isEventNumber, readAttendeeNumber } from '@nave/domain/ticketing/attendee-number.ts';
-import { channelsOfEvent } from '../channels/channels.reads.ts';
+import { channelsOfEvent, ofOneEvent } from '../channels/channels.reads.ts';
 import { publicClientsOfIds } from '../clients/clients.reads.ts';
 import { contentsForLanding } from '../contents/contents.reads.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -25,6 +25,11 @@ interface Deps {
   judge: JudgeNumber;
   /** Records a refusal for the desk. */
   recordRefusal: RefusalLog['record'];
+}
+
+/** A channel with the ticketing of the event to which it is connected. */
+interface ConnectedPlace extends LandingPlace {
+  provider: string;
 }
 
 /** A browser that arrives at the landing of an event. */
@@ -53,7 +58,8 @@ export function arriving({ db, clock, judge, recordRefusal }: Deps) {
   return async (actor: Actor, { eventNumber, number: typed, clientId, network }: Arrival): Promise<LandingAnswer> => {
     const browserId = knownBrowserOf(actor);
     const ofEvent = isEventNumber(eventNumber) ? await channels.get(eventNumber) : [];
-    const places = ofEvent.filter((place) => clientId === undefined || place.clientId === clientId);
+    const ofClient = ofEvent.filter((place) => clientId === undefined || place.clientId === clientId);
+    const places = ofOneEvent(ofClient, ({ provider }) => provider);
     if (places.length === 0) throw new Refusal(paywallRefusals.placeNotFound);
     const number = readAttendeeNumber(typed);
     if (number === null) return presentRefused(entryRefusals.format);
@@ -83,13 +89,14 @@ function oneOfEachClient(places: readonly LandingPlace[]): LandingPlace[] {
 }
 
 /** Returns the channels that are connected to the event, with the keys of their clients. */
-async function placesOfEvent(db: Executor, eventNumber: string): Promise<LandingPlace[]> {
+async function placesOfEvent(db: Executor, eventNumber: string): Promise<ConnectedPlace[]> {
   const channels = await channelsOfEvent(db, eventNumber);
   const clients = await publicClientsOfIds(db, [...new Set(channels.map(({ clientId }) => clientId))]);
   return channels.flatMap(({ id, clientId, key, name, showAt, hideAt, connection }) => {
     const client = clients.find((one) => one.id === clientId);
+    const { provider } = connection;
     return client
-      ? [{ id, clientId, clientKey: client.key, key, name, showAt, hideAt, connections: [connection] }]
+      ? [{ id, clientId, clientKey: client.key, key, name, showAt, hideAt, provider, connections: [connection] }]
       : [];
   });
 }

@@ -21,7 +21,7 @@ import { deviceOf } from './device.ts';
 import type { EndedSeats } from './ended-seats.ts';
 import type { entering } from './enter.ts';
 import type { ConnectionsOf } from './entrances.ts';
-import type { FindEventEntrance } from './event-entrances.ts';
+import { type FindEventEntrance, placeOfEvent } from './event-entrances.ts';
 import type { arriving } from './land.ts';
 import { presentAccess } from './paywall.present.ts';
 import { releaseSeat } from './release-seat.ts';
@@ -89,7 +89,7 @@ export function paywallRoutes({ routes, enter, arrive, connectionsOf, findEvent,
       const found = await findEvent(eventNumber);
       if (!found) throw new Refusal(paywallRefusals.placeNotFound);
       const { event, entrance } = found;
-      return enter(actor, { ...entrance, place: event.id, number, ...query, ...originOf(request) });
+      return enter(actor, { ...entrance, place: placeOfEvent(event), number, ...query, ...originOf(request) });
     },
   });
   add(paywallCalls.landing, {

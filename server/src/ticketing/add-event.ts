@@ -19,6 +19,8 @@ import { presentEvent } from './ticketing.present.ts';
 export interface AddEventDeps {
   db: Db;
   clock: Clock;
+  /** Whether a client names an event of the partner with this number, by a channel or in its product settings. */
+  isPartnersNumber(eventNumber: string): Promise<boolean>;
 }
 
 interface AddEvent {
@@ -33,20 +35,24 @@ const NUMBER_DRAWS = 20;
 const FIRST_NUMBER = 100_000;
 const END_NUMBER = 1_000_000;
 
-/** Adds an event to a client. Without a number in the form, the event gets one that is free (TKT-89, TKT-90). */
+/**
+ * Adds an event to a client. Without a number in the form, the event gets one that is free (TKT-89, TKT-90). Numbers of
+ * the partner's events count as taken.
+ */
 export async function addEvent(deps: AddEventDeps, { clientId, id = v7(), form }: AddEvent): Promise<TicketEvent> {
   for (let draw = 1; ; draw += 1) {
     const number = form.number || String(randomInt(FIRST_NUMBER, END_NUMBER));
     try {
-      return (
-        (await insert(deps, { clientId, id, form, number })) ?? (await findEarlierAdd(deps, { clientId, id, form }))
-      );
+      if (!(await deps.isPartnersNumber(number)))
+        return (
+          (await insert(deps, { clientId, id, form, number })) ?? (await findEarlierAdd(deps, { clientId, id, form }))
+        );
     } catch (error) {
       if (!isUniqueViolation(error, 'ticket_events_number')) throw error;
-      // A repeated request meets the number of the event that it has added before.
-      if (form.number && (await eventOf(deps.db, clientId, id))) return findEarlierAdd(deps, { clientId, id, form });
-      if (form.number || draw === NUMBER_DRAWS) throw taken();
     }
+    // A repeated request meets the number of the event that it has added before.
+    if (form.number && (await eventOf(deps.db, clientId, id))) return findEarlierAdd(deps, { clientId, id, form });
+    if (form.number || draw === NUMBER_DRAWS) throw taken();
   }
 }
 
@@ -56,7 +62,7 @@ function taken(): Refusal {
 }
 
 async function insert(
-  { db, clock }: AddEventDeps,
+  { db, clock }: Omit<AddEventDeps, 'isPartnersNumber'>,
   { clientId, id, form, number }: Required<AddEvent> & { id: string; number: string },
 ): Promise<TicketEvent | null> {
   const { columns, parts } = eventValues(form);

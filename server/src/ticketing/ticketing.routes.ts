@@ -8,7 +8,7 @@ import { staffClient } from '../clients/client-rules.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { anyone } from '../platform/rule.ts';
 import { addAttendee, type ChangeAttendeeDeps } from './add-attendee.ts';
-import { addEvent } from './add-event.ts';
+import { type AddEventDeps, addEvent } from './add-event.ts';
 import type { AddTicketingRoute } from './add-ticketing-route.ts';
 import type { BrushfireTicketing } from './brushfire/brushfire.ts';
 import { type ReceiveNoticeDeps, receiveNotice } from './brushfire/receive-notice.ts';
@@ -24,7 +24,7 @@ import { saveEvent } from './save-event.ts';
 import { presentAttendee } from './ticketing.present.ts';
 import { eventFinders, eventManagers } from './ticketing-rules.ts';
 
-interface Deps extends ChangeAttendeeDeps, LookUpEventDeps, ImportRoutesDeps, ReceiveNoticeDeps {
+interface Deps extends AddEventDeps, ChangeAttendeeDeps, LookUpEventDeps, ImportRoutesDeps, ReceiveNoticeDeps {
   routes: Routes;
   news: EventNews;
   brushfire: BrushfireTicketing | null;

@@ -1,6 +1,8 @@
+import { partnerClients } from '../clients/clients.reads.ts';
 import type { MediaSlice } from '../media/media.slice.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { AddEventDeps } from './add-event.ts';
 import { type AttendeeFollowers, attendeeFollowers } from './attendee-followers.ts';
 import { attendeesAtDoor } from './attendees-at-door.ts';
 import { type BrushfireTicketing, brushfireTicketing } from './brushfire/brushfire.ts';
@@ -31,7 +33,10 @@ export interface TicketingSlice extends Ticketing {
   followAttendees: AttendeeFollowers['register'];
   findSpots: ReturnType<typeof findingSpots>;
   attendeesAtDoor: typeof attendeesAtDoor;
-  /** Returns what the public page of an event shows, of the built-in ticketing or of the partner; null if there is none. */
+  /**
+   * Returns what the public page of an event shows; null if there is none. An event of the partner that a client names
+   * comes before a built-in one with the same number, because anybody who keeps events here can choose a number.
+   */
   publicEvent(from: Executor, eventNumber: string): Promise<PublicEvent | null>;
   /** Registers a function that finds the clients that have connected an event of the partner. */
   registerConnections(connectedClients: NamingClients): void;
@@ -44,17 +49,31 @@ export function ticketingSlice(
   const { routes, realtime, db, clock, jobs, limits, config, cache, audience } = platform;
   const followers = attendeeFollowers();
   const connections: NamingClients[] = [];
-  const brushfire = brushfireOf(platform, followers, async (from, eventNumber) => {
-    const found = await Promise.all(connections.map((connectedClients) => connectedClients(from, eventNumber)));
-    return found.flat();
-  });
+  const connectedClients: NamingClients = async (from, eventNumber) =>
+    (await Promise.all(connections.map((clientsOf) => clientsOf(from, eventNumber)))).flat();
+  const brushfire = brushfireOf(platform, followers, connectedClients);
   const systems = { builtin: builtinTicketing(db), brushfire };
   const findEvent: Ticketing['findEvent'] = async (clientId, eventNumber) =>
     (await ticketingOf(systems, db, clientId)).findEvent(clientId, eventNumber);
+  const isPartnersNumber: AddEventDeps['isPartnersNumber'] = async (eventNumber) =>
+    (await partnerClients(db, { eventNumber })).length > 0 || (await connectedClients(db, eventNumber)).length > 0;
   const webhookSecret = config.brushfire?.webhookSecret ?? null;
   const { publicUrl } = config;
   const news = createEventNews({ cache, publish: realtime.publish, audience });
-  ticketingRoutes({ routes, db, clock, jobs, limits, followers, brushfire, webhookSecret, news, findEvent, publicUrl });
+  ticketingRoutes({
+    routes,
+    db,
+    clock,
+    jobs,
+    limits,
+    followers,
+    brushfire,
+    isPartnersNumber,
+    webhookSecret,
+    news,
+    findEvent,
+    publicUrl,
+  });
   ticketingSocket({ realtime, db });
   jobs.define<ImportJob>(IMPORT_JOB, (job) => runImport({ db, followers }, job), {
     timeoutSeconds: IMPORT_TIMEOUT_SECONDS,
@@ -72,7 +91,7 @@ export function ticketingSlice(
     attendeesAtDoor,
     findSpots: findingSpots({ db, findEvent }),
     publicEvent: async (from, eventNumber) =>
-      (await publicEvent(from, eventNumber)) ?? (await brushfire?.publicEvent(from, eventNumber)) ?? null,
+      (await brushfire?.publicEvent(from, eventNumber)) ?? publicEvent(from, eventNumber),
     registerConnections: (connectedClients) => void connections.push(connectedClients),
   };
 }
