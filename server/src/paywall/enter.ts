@@ -1,5 +1,6 @@
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { AttendeeOf } from '@nave/domain/paywall/landing.ts';
 import { type Entrance, isRefused, mayEnter } from '@nave/domain/paywall/may-enter.ts';
 import type { EntryAnswer } from '@nave/domain/paywall/paywall.api.ts';
 import { type EntryRefusal, entryRefusals, paywallRefusals } from '@nave/domain/paywall/paywall.texts.ts';
@@ -61,12 +62,15 @@ function admitting({ judge, countTakeOver, claim, recordRefusal }: Deps): (enter
   return async ({ number, network, ...claimed }) => {
     const { browserId, place, clientId, insteadOf } = claimed;
     const tried = { number, network, browserId };
-    const judged = await judge<Attendee>({ ...tried, clientIds: [clientId], places: [place] }, (attendeeOf, now) => {
+    const decide = (attendeeOf: AttendeeOf, now: number) => {
       const attendee = attendeeOf(clientId);
       const entry = mayEnter(attendee, claimed, now);
-      if (isRefused(entry)) recordRefusal({ clientId, place, number, eventNumber: attendee?.eventNumber }, entry);
       return isRefused(entry) || !attendee ? (entry as EntryRefusal) : attendee;
-    });
+    };
+    const inPlace = { ...tried, clientIds: [clientId], places: [place] };
+    const judged = await judge<Attendee>(inPlace, decide, (refusal, attendeeOf) =>
+      recordRefusal({ clientId, place, number, eventNumber: attendeeOf(clientId)?.eventNumber }, refusal),
+    );
     if (isRefused(judged)) return { refusal: judged, taken: [] };
     if (insteadOf !== undefined) await countTakeOver(number);
     const result = await claim({ ...claimed, attendee: judged });

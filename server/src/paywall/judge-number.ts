@@ -48,10 +48,14 @@ export interface NumberTry {
  */
 export type Decide<Admitted> = (attendeeOf: AttendeeOf, now: number) => Admitted | EntryRefusal;
 
-/** Judges a number under the limits. Throws a refusal if the browser or its address has tried too often. */
+/**
+ * Judges a number under the limits, and has a refusal recorded. Throws a refusal if the browser or its address has tried
+ * too often, or if the ticketing of a client does not answer and no other client admits the number.
+ */
 export type JudgeNumber = <Admitted extends object>(
   tried: NumberTry,
   decide: Decide<Admitted>,
+  record: (refusal: EntryRefusal, attendeeOf: AttendeeOf) => void,
 ) => Promise<Admitted | EntryRefusal>;
 
 interface AskedNumber {
@@ -103,7 +107,7 @@ export function judgingNumbers({ db, clock, limits, refreshAttendee, findAttende
   const find = batchedLoad(keyOf, (asked: readonly AskedNumber[]) => attendeesOf(asked, { db, findAttendees }));
   const inTurn = fewAtOnce(AT_ONCE);
 
-  return (tried, decide) =>
+  return (tried, decide, record) =>
     inTurn(tried.network, async () => {
       const now = clock.now();
       const seats = await Promise.all(tried.places.map((place) => hadSeat({ ...tried, place })));
@@ -119,9 +123,11 @@ export function judgingNumbers({ db, clock, limits, refreshAttendee, findAttende
         (clientId, at) => [clientId, isDone(refreshed[at]) ? (found[at] ?? null) : null] as const,
       );
       const attendees = new Map(known);
-      const decided = decide((clientId) => attendees.get(clientId) ?? null, now.getTime());
+      const attendeeOf: AttendeeOf = (clientId) => attendees.get(clientId) ?? null;
+      const decided = decide(attendeeOf, now.getTime());
       const failed = refreshed.find((one) => one.status === 'rejected');
       if (failed && isRefused(decided)) throw failed.reason;
+      if (isRefused(decided)) record(decided, attendeeOf);
       const isWrong = isRefused(decided) && !isOfRightNumber(decided);
       if (!isKnown) await (isWrong ? limits.countWrong(tried) : limits.countRight(tried, tried.number));
       return decided;

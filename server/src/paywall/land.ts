@@ -1,7 +1,7 @@
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { LandingAnswer } from '@nave/domain/paywall/landing.api.ts';
-import { channelsOfAttendee, landing } from '@nave/domain/paywall/landing.ts';
+import { type AttendeeOf, channelsOfAttendee, landing } from '@nave/domain/paywall/landing.ts';
 import { isRefused } from '@nave/domain/paywall/may-enter.ts';
 import { entryRefusals, paywallRefusals } from '@nave/domain/paywall/paywall.texts.ts';
 import { isEventNumber, readAttendeeNumber } from '@nave/domain/ticketing/attendee-number.ts';
@@ -66,12 +66,13 @@ export function arriving({ db, clock, judge, recordRefusal }: Deps) {
     const startedAtMs = performance.now();
     const clientIds = [...new Set(places.map((place) => place.clientId))];
     const tried = { number, browserId, network, clientIds, places: places.map(({ id }) => id) };
-    const judged = await judge(tried, (attendeeOf, now) => {
+    const decide = (attendeeOf: AttendeeOf, now: number) => {
       const open = channelsOfAttendee(places, attendeeOf, now);
-      if (!isRefused(open)) return { attendeeOf, open };
-      for (const { id: place, clientId } of oneOfEachClient(places))
-        recordRefusal({ clientId, place, number, eventNumber: attendeeOf(clientId)?.eventNumber }, open);
-      return open;
+      return isRefused(open) ? open : { attendeeOf, open };
+    };
+    const judged = await judge(tried, decide, (refusal, attendeeOf) => {
+      for (const { id: place, clientId } of placesToTell(places, attendeeOf))
+        recordRefusal({ clientId, place, number, eventNumber: attendeeOf(clientId)?.eventNumber }, refusal);
     });
     if (isRefused(judged)) {
       await waitToRefuse(startedAtMs);
@@ -83,9 +84,11 @@ export function arriving({ db, clock, judge, recordRefusal }: Deps) {
   };
 }
 
-/** Returns the first channel of each client. */
-function oneOfEachClient(places: readonly LandingPlace[]): LandingPlace[] {
-  return [...new Map(places.toReversed().map((place) => [place.clientId, place])).values()];
+/** Returns the first channel of each client that knows the attendee; of the first client alone if none does. */
+function placesToTell(places: readonly LandingPlace[], attendeeOf: AttendeeOf): readonly LandingPlace[] {
+  const firsts = [...new Map(places.toReversed().map((place) => [place.clientId, place])).values()];
+  const known = firsts.filter(({ clientId }) => attendeeOf(clientId) !== null);
+  return known.length > 0 ? known : places.slice(0, 1);
 }
 
 /** Returns the channels that are connected to the event, with the keys of their clients. */

@@ -5,7 +5,7 @@ import { deskCalls } from '@nave/domain/paywall/desk.calls.ts';
 import { sampleEventForm } from '@nave/domain/testing/sample-ticketing.ts';
 import { ticketingCalls } from '@nave/domain/ticketing/ticketing.calls.ts';
 import { updateClient } from '@nave/server/clients/clients.store.ts';
-import { paywallAccess, paywallSeats } from '@nave/server/paywall/tables.ts';
+import { paywallAccess, paywallRefusals, paywallSeats } from '@nave/server/paywall/tables.ts';
 import { aChannel, aClient, aConnection, anAttendee } from '@nave/server/testing/builders.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
 import { forgetPartner } from '@nave/server/testing/partner-records.ts';
@@ -13,7 +13,7 @@ import { type PartnerServer, partnerServer } from '@nave/server/testing/partner-
 import { aBrowser, aTypedEvent, type EnteredWorld, partnerWorld } from '@nave/server/testing/paywalled-world.ts';
 import { aPerson, json, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 const EVENT = '310001';
 const NUMBER = '700000000001';
@@ -114,4 +114,26 @@ test('on a shared landing, the outage for one client keeps no attendee of anothe
   const stranger = await aBrowser(server);
   expect(await stranger.arrive(eventNumber, NUMBER)).toMatchObject({ error: { code: 'ticketing.unavailable' } });
   await viewer.close();
+});
+
+test('a refusal on a shared landing is told to the client that knows the attendee, else to one; an outage tells nobody', async () => {
+  const eventNumber = '310004';
+  const [first, second] = [
+    await partnerWorld(server.db, { eventNumber }),
+    await partnerWorld(server.db, { eventNumber }),
+  ];
+  const refused = async () => {
+    const rows = await server.db.select().from(paywallRefusals);
+    return rows.filter(({ clientId }) => [first.clientId, second.clientId].includes(clientId));
+  };
+  partner.fail('away');
+  const browser = await aBrowser(server);
+  expect(await browser.arrive(eventNumber, '700000000003')).toMatchObject({ error: { code: 'ticketing.unavailable' } });
+  await browser.enter(first, '700000000003');
+  partner.fail(null);
+  // The breaker may rest.
+  clock.advance(60_000);
+  expect(await browser.arrive(eventNumber, '700000000004')).toMatchObject({ success: false });
+  const told = [{ lastDigits: '0004', times: 1 }];
+  await vi.waitFor(async () => expect(await refused()).toMatchObject(told), { timeout: 5_000 });
 });

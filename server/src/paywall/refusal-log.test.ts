@@ -55,9 +55,12 @@ test('guessed numbers fill at most some hundred rows an hour, and never displace
       refuse({ number: String(10_000_000 + round * 2_000 + at), eventNumber: undefined });
     await log.write();
   }
-  const guessed = (await rows()).length;
+  const guesses = await rows();
+  const guessed = guesses.length;
   expect(guessed).toBeGreaterThan(100);
-  expect(guessed).toBeLessThanOrEqual(200 + 1_000);
+  expect(guessed).toBeLessThanOrEqual(200 + 200);
+  // None is lost.
+  expect(guesses.reduce((sum, { times }) => sum + times, 0)).toBe(8_000);
   refuse();
   await log.write();
   expect(await rows()).toHaveLength(guessed + 1);
@@ -65,6 +68,30 @@ test('guessed numbers fill at most some hundred rows an hour, and never displace
   refuse({ number: '99999999', eventNumber: undefined });
   await log.write();
   expect(await rows()).toHaveLength(guessed + 2);
+});
+
+test('guesses at one organisation leave the refusals of others their digits', async () => {
+  for (let at = 0; at < 8_000; at += 1) refuse({ number: String(10_000_000 + at), eventNumber: undefined });
+  const attacked = clientId;
+  clientId = (await aClient(database.db)).id;
+  refuse();
+  await log.write();
+  expect(await rows()).toMatchObject([{ lastDigits: '9012' }]);
+  clientId = attacked;
+  expect((await rows()).length).toBeLessThanOrEqual(201);
+});
+
+test('two processes that write the same refusals in opposite orders lose none', async () => {
+  const other = new RefusalLog({ db: database.db, clock, log: testLog });
+  const numbers = Array.from({ length: 150 }, (_, at) => String(10_000_000 + at));
+  for (let round = 0; round < 20; round += 1) {
+    for (const number of numbers) refuse({ number });
+    for (const number of numbers.toReversed())
+      other.record({ clientId, place: 'channel', number, eventNumber: '482913' }, entryRefusals.screensFull);
+    await Promise.all([log.write(), other.write()]);
+  }
+  other.stop();
+  expect((await rows()).map(({ times }) => times)).toEqual(numbers.map(() => 40));
 });
 
 test('refusals are told for 30 days, and deleted after that', async () => {

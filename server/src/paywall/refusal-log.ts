@@ -2,6 +2,7 @@ import { lastDigitsOf } from '@nave/domain/paywall/desk-entry.ts';
 import type { EntryRefusal } from '@nave/domain/paywall/paywall.texts.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import type { Log } from '../platform/log.ts';
 import { countRefusals, deleteOldRefusals, type RefusalRow } from './refusals.store.ts';
 
@@ -9,8 +10,12 @@ import { countRefusals, deleteOldRefusals, type RefusalRow } from './refusals.st
 const WRITE_EVERY_MS = 1_000;
 /** The same refusal within this time, in milliseconds, is counted in one row. */
 const SAME_WITHIN_MS = 600_000;
-/** Different refusals that wait to be written; more are dropped, as in an attack that guesses numbers. */
-const MOST_WAITING = 1_000;
+/**
+ * Different refusals of a client that wait to be written, and of all; the numbers of others are counted together, as in
+ * an attack that guesses numbers. Unknown numbers leave those of attendees their room.
+ */
+const MOST_OF_CLIENT = 200;
+const MOST_WAITING = 5_000;
 const HOUR_MS = 3_600_000;
 /** Rows of a client in an hour. Anybody can enter unknown numbers; known ones need right numbers. */
 const KNOWN_IN_HOUR = 5_000;
@@ -20,6 +25,10 @@ export const REFUSALS_KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** Number of rows that one statement deletes. */
 const BATCH = 1_000;
+
+function keyOf({ clientId, eventNumber, lastDigits, place, code, since }: RefusalRow): string {
+  return [clientId, eventNumber, lastDigits, place, code, since.getTime()].join(' ');
+}
 
 /** A number that was refused. */
 export interface Refused {
@@ -41,6 +50,8 @@ export class RefusalLog {
   readonly #deps: Deps;
   readonly #timer: NodeJS.Timeout;
   #waiting = new Map<string, RefusalRow>();
+  /** How many of them belong to attendees of a client, and to nobody. */
+  #waitingOf = new Map<string, number>();
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -52,12 +63,24 @@ export class RefusalLog {
     const at = this.#deps.clock.now();
     const since = new Date(Math.floor(at.getTime() / SAME_WITHIN_MS) * SAME_WITHIN_MS);
     const row = { clientId, eventNumber, lastDigits: lastDigitsOf(number), place, code, since, times: 1, at };
-    const key = [clientId, eventNumber, row.lastDigits, place, code, since.getTime()].join(' ');
-    const same = this.#waiting.get(key);
-    if (same) {
-      same.times += 1;
-      same.at = at;
-    } else if (this.#waiting.size < MOST_WAITING) this.#waiting.set(key, row);
+    if (this.#count(row)) return;
+    const group = `${clientId} ${eventNumber === ''}`;
+    const ofClient = this.#waitingOf.get(group) ?? 0;
+    if (ofClient >= MOST_OF_CLIENT || this.#waiting.size >= MOST_WAITING) {
+      row.lastDigits = '';
+      if (this.#count(row)) return;
+    }
+    this.#waiting.set(keyOf(row), row);
+    this.#waitingOf.set(group, ofClient + 1);
+  }
+
+  /** Counts a refusal in the same one that waits; returns false if there is none. */
+  #count(row: RefusalRow): boolean {
+    const same = this.#waiting.get(keyOf(row));
+    if (!same) return false;
+    same.times += 1;
+    same.at = row.at;
+    return true;
   }
 
   /** Writes what waits. A failure drops it: nobody is refused or let in by it. */
@@ -65,10 +88,12 @@ export class RefusalLog {
     if (this.#waiting.size === 0) return;
     const rows = [...this.#waiting.values()];
     this.#waiting = new Map();
+    this.#waitingOf = new Map();
     const { db, clock, log } = this.#deps;
     try {
       const since = new Date(clock.now().getTime() - HOUR_MS);
-      await countRefusals(db, rows, { since, known: KNOWN_IN_HOUR, unknown: UNKNOWN_IN_HOUR });
+      const bounds = { since, known: KNOWN_IN_HOUR, unknown: UNKNOWN_IN_HOUR };
+      await inTransaction(db, (tx) => countRefusals(tx, rows, bounds));
     } catch (err) {
       log.error({ err }, 'refusals of the paywall could not be recorded');
     }

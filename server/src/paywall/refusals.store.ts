@@ -4,7 +4,7 @@ import { paywallRefusals } from './tables.ts';
 
 export type RefusalRow = typeof paywallRefusals.$inferSelect;
 
-/** How many rows of the last hour a client may have before no more are added. */
+/** How many rows of the last hour a client may have before further numbers are counted together. */
 export interface RefusalBounds {
   since: Date;
   /** Rows of numbers that belong to attendees of the client. */
@@ -13,7 +13,11 @@ export interface RefusalBounds {
   unknown: number;
 }
 
-/** Adds refusals, or counts them in the rows of the same refusals. Drops those of clients that have too many rows. */
+/**
+ * Adds refusals, or counts them in the rows of the same refusals. If a client has too many rows, its numbers are counted
+ * together, in rows without last digits. Rows are written in the order of the key: processes that write the same rows in
+ * different orders would wait for one another.
+ */
 export async function countRefusals(
   db: Executor,
   rows: readonly RefusalRow[],
@@ -29,9 +33,11 @@ export async function countRefusals(
       group by 1, 2 having count(*) >= case when event_number = '' then ${unknown}::integer else ${known}::integer end
     )
     insert into paywall_refusals (client_id, event_number, last_digits, place, code, since, times, at)
-    select "clientId", "eventNumber", "lastDigits", place, code, since, times, at from given
-    where not exists (select from full_clients
-      where client_id = "clientId" and is_unknown = ("eventNumber" = ''))
+    select "clientId", "eventNumber", case when client_id is null then "lastDigits" else '' end, place, code, since,
+      sum(times), max(at)
+    from given left join full_clients on client_id = "clientId" and is_unknown = ("eventNumber" = '')
+    group by 1, 2, 3, 4, 5, 6
+    order by 1, 2, 3, 4, 5, 6
     on conflict (client_id, event_number, last_digits, place, code, since) do update
     set times = paywall_refusals.times + excluded.times, at = greatest(paywall_refusals.at, excluded.at)`);
 }
