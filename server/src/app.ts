@@ -70,7 +70,7 @@ async function registerSlices(platform: Platform, { webRoot, libraryLimits }: Sl
   directChatSlice(platform, { ...accounts, ...paywall, ...chat, ...presence });
   interactionsSlice(platform, { ...accounts, ...contents, ...paywall, ...presence });
   reactionsSlice(platform, { ...contents, admits: paywall.admits });
-  analyticsSlice(platform, { ...paywall, ...presence });
+  analyticsSlice(platform, { ...accounts, ...paywall, ...presence });
   operationsSlice(platform, ticketing);
   await pagesSlice(platform, { webRoot, ...ticketing, ...paywall });
   const demo = platform.config.demo ? createDemo(platform, { ...channels, ...contents }) : null;

@@ -41,6 +41,7 @@ const withoutClient: Record<string, string> = {
   totalsOfContents: 'totals are found by content, whose rule is checked before a page follows it',
   lockFigures: 'figures are found by the contents that viewers have opened; each row contains its client',
   figuresOfContents: 'figures are found by content, whose rule is checked before a page follows them',
+  contentsOfViewer: 'a guest who becomes a user has watched contents of any organisations',
   viewingsOf: 'viewings are found by the contents and viewers whose stays are stored',
   countsOfInteractions: 'counts are found by interactions, whose content the rule has checked',
   openInteractions: 'it returns only ids, of contents whose staff follow them',

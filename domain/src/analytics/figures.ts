@@ -43,34 +43,35 @@ export const noFigures: Figures = {
   sources: {},
 };
 
-/** Returns the figures after a viewer has changed from `before` to `after`; `before` is null for a new viewer. */
-export function changedFigures(figures: Figures, before: CountedViewer | null, after: CountedViewer): Figures {
-  const was = before ? watchThatCounts(before) : noWatch;
-  const is = watchThatCounts(after);
+/** Returns the figures after a viewer has changed from `before` to `after`; null: the viewer is new, or is gone. */
+export function changedFigures(figures: Figures, before: CountedViewer | null, after: CountedViewer | null): Figures {
+  const [was, is] = [watchThatCounts(before), watchThatCounts(after)];
   const change = totalsChange(was, is);
+  // Device and source of a viewer stay the same while the viewer counts.
+  const { device = 'desktop', source = null } = after ?? before ?? {};
   return {
     viewers: figures.viewers + change.viewers,
     seconds: figures.seconds + change.seconds,
     watching: figures.watching + change.watching,
     sinceSum: figures.sinceSum + change.sinceSum,
-    waited: figures.waited + Number(hasWaited(after)) - Number(before !== null && hasWaited(before)),
-    staff: figures.staff + Number(after.isStaff) - Number(before?.isStaff ?? false),
-    devices: counted(figures.devices, after.device, change.viewers),
-    sources: counted(figures.sources, after.source ?? DIRECT, change.viewers, MAX_SOURCES),
+    waited: figures.waited + Number(hasWaited(after)) - Number(hasWaited(before)),
+    staff: figures.staff + Number(after?.isStaff ?? false) - Number(before?.isStaff ?? false),
+    devices: counted(figures.devices, device, change.viewers),
+    sources: counted(figures.sources, source ?? DIRECT, change.viewers, MAX_SOURCES),
   };
 }
 
 /** Returns by how many the number of people who watch changes in each second. */
-export function changedCurve(before: CountedViewer | null, after: CountedViewer): Map<number, number> {
-  return curveChange(before ? watchThatCounts(before) : noWatch, watchThatCounts(after));
+export function changedCurve(before: CountedViewer | null, after: CountedViewer | null): Map<number, number> {
+  return curveChange(watchThatCounts(before), watchThatCounts(after));
 }
 
-function watchThatCounts({ isStaff, watch }: CountedViewer): Watch {
-  return isStaff ? noWatch : watch;
+function watchThatCounts(viewer: CountedViewer | null): Watch {
+  return viewer === null || viewer.isStaff ? noWatch : viewer.watch;
 }
 
-function hasWaited({ isStaff, watch }: CountedViewer): boolean {
-  return !isStaff && !watch.hasWatched;
+function hasWaited(viewer: CountedViewer | null): boolean {
+  return viewer !== null && !viewer.isStaff && !viewer.watch.hasWatched;
 }
 
 /** Adds to the number of a label. A label that is counted once keeps its number, even if it is 0. */

@@ -5,9 +5,10 @@ import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
 import { aPerson, cookiesOf, json, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { connectViewer, type TestViewer } from '@nave/server/testing/test-viewer.ts';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { viewings } from './tables.ts';
 
 const NOW = '2026-11-22T16:00:00.000Z';
 const clock = manualClock(NOW);
@@ -16,7 +17,7 @@ const phone =
 let server: RunningApp;
 let clientId: string;
 let place: { channelId: string; contentId: string };
-const open: TestViewer[] = [];
+const opened: TestViewer[] = [];
 
 beforeAll(async () => {
   server = await runningApp({ clock });
@@ -30,12 +31,12 @@ beforeEach(async () => {
   place = { channelId, contentId: (await aContent(server.db, { clientId, channelIds: [channelId], startsAt })).id };
 });
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((viewer) => viewer.close()));
+  await Promise.all(opened.splice(0).map((viewer) => viewer.close()));
 });
 
 async function connect(cookie?: string, userAgent?: string): Promise<TestViewer> {
   const viewer = await connectViewer({ url: server.url, cookie, userAgent });
-  open.push(viewer);
+  opened.push(viewer);
   return viewer;
 }
 async function guest(): Promise<string> {
@@ -149,4 +150,43 @@ test('who only waits before the opening has not watched, and edited times count 
   await server.db.execute(sql`update contents set opens_at = ${clock.now().toISOString()} where id = ${soon.id}`);
   clock.advance(60_000);
   expect(await read(host)).toMatchObject({ uniqueViewers: 1, watching: 1, totalWatchTime: 60, maxLive: 1, waited: 0 });
+});
+
+test('a guest who signs in is one viewer with the stays of both, and is not traced in contents that closed before', async () => {
+  let host = await staffCookie();
+  const email = `${v7()}@home.example`;
+  await aPerson(server.db, { email, firstName: 'Amos', lastName: 'Bell' });
+  const { channelId, contentId: closed } = place;
+  const { id: open } = await aContent(server.db, { clientId, channelIds: [channelId], contentType: 'onDemand' });
+  const cookie = await guest();
+  const page = await connect(cookie);
+  for (const contentId of [closed, open]) {
+    place = { channelId, contentId };
+    await watch(page);
+    await until(host, ({ watching }) => watching === 1);
+    clock.advance(60_000);
+  }
+  await page.close();
+  await until(host, ({ watching }) => watching === 0);
+  clock.advance(3 * 86_400_000);
+  host = await staffCookie();
+  const body = { email, password: 'Test-password-1!' };
+  const answer = await server.call('POST', '/api/auth/password', { body, cookie });
+  const signedIn = answer.headers.getSetCookie().map((set) => set.split(';', 1)[0]);
+  await watch(await connect(signedIn.join('; ')));
+  await until(host, ({ watching }) => watching === 1);
+  clock.advance(30_000);
+  expect((await read(host)).uniqueViewers).toBe(2);
+  await server.runDueJobs();
+  expect(await read(host)).toMatchObject({ uniqueViewers: 1, watching: 1, totalWatchTime: 90, maxLive: 1 });
+  const users = await server.db
+    .select()
+    .from(viewings)
+    .where(inArray(viewings.contentId, [open, closed]));
+  expect(users.map(({ contentId, userId }) => [contentId, userId !== null])).toEqual(
+    expect.arrayContaining([
+      [open, true],
+      [closed, false],
+    ]),
+  );
 });

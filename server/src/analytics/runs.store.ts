@@ -96,3 +96,18 @@ export async function halfEndedRuns(db: Executor): Promise<RunRow[]> {
     .from(countingRuns)
     .where(and(isNotNull(countingRuns.endedAt), inArray(countingRuns.id, open)));
 }
+
+/** Gives the open stays of a guest at a content to a user. Of two on the same run, the earlier enter counts. */
+export async function moveOpenStays(
+  tx: Executor,
+  contentId: string,
+  { guestId, userId }: { guestId: string; userId: string },
+): Promise<void> {
+  await tx.execute(sql`
+    with moved as (
+      delete from open_stays where content_id = ${contentId} and viewer_id = ${guestId} returning run_id, entered
+    )
+    insert into open_stays as stored (content_id, viewer_id, run_id, entered)
+    select ${contentId}::uuid, ${userId}, run_id, entered from moved order by run_id
+    on conflict (content_id, viewer_id, run_id) do update set entered = least(stored.entered, excluded.entered)`);
+}

@@ -1,11 +1,10 @@
-import { changedCurve, changedFigures } from '@nave/domain/analytics/figures.ts';
 import { wholeSeconds } from '@nave/domain/analytics/watch.ts';
 import { timesOfContents } from '../contents/contents.reads.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { countedViewer } from './counted-viewer.ts';
-import { addToCurves, type FiguresRow, lockFigures, type NewFigures, writeFigures } from './figures.store.ts';
+import { changeFigures } from './change-figures.ts';
+import { lockFigures, type NewFigures } from './figures.store.ts';
 import type { NewStays } from './recorder.ts';
 import { beatRun, thereSince, writeOpenStays } from './runs.store.ts';
 import { type ViewingRow, viewingsOf, writeViewings } from './viewings.store.ts';
@@ -103,33 +102,6 @@ function hasStay(stays: readonly number[], from: number, to: number): boolean {
   for (let index = 0; index < stays.length; index += 2)
     if (stays[index] === from && stays[index + 1] === to) return true;
   return false;
-}
-
-export interface ViewingChange {
-  before: ViewingRow | null;
-  after: ViewingRow;
-}
-
-/** Writes what changes of viewings add to the figures and curves of their contents, which are locked. */
-async function changeFigures(
-  tx: Tx,
-  locked: ReadonlyMap<string, FiguresRow>,
-  changes: readonly ViewingChange[],
-  now: Date,
-): Promise<void> {
-  const changed = new Map(locked);
-  const curves = new Map<string, Map<number, number>>();
-  for (const { before, after } of changes) {
-    const row = changed.get(after.contentId);
-    if (!row) continue;
-    const [was, is] = [before && countedViewer(before, row), countedViewer(after, row)];
-    changed.set(after.contentId, { ...row, ...changedFigures(row, was, is) });
-    const curve = curves.get(after.contentId) ?? new Map<number, number>();
-    for (const [second, count] of changedCurve(was, is)) curve.set(second, (curve.get(second) ?? 0) + count);
-    curves.set(after.contentId, curve);
-  }
-  for (const row of changed.values()) await writeFigures(tx, { ...row, changedAt: now });
-  await addToCurves(tx, curves);
 }
 
 const keyOf = ({ contentId, viewerId }: Pick<ViewingRow, 'contentId' | 'viewerId'>) => `${contentId} ${viewerId}`;

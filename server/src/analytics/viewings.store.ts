@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { viewings } from './tables.ts';
 import type { Viewer } from './viewer.ts';
@@ -56,4 +56,26 @@ export async function pageOfViewings(
     )
     .orderBy(viewings.viewerId)
     .limit(limit);
+}
+
+/** Returns the contents that a viewer has opened, of any organisation, in order. */
+export async function contentsOfViewer(db: Executor, viewerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ contentId: viewings.contentId })
+    .from(viewings)
+    .where(eq(viewings.viewerId, viewerId))
+    .orderBy(viewings.contentId);
+  return rows.map(({ contentId }) => contentId);
+}
+
+/** Deletes viewings of a client. The figures of their contents are locked. */
+export async function deleteViewings(
+  tx: Executor,
+  clientId: string,
+  viewers: readonly Pick<ViewingRow, 'contentId' | 'viewerId'>[],
+): Promise<void> {
+  for (const { contentId, viewerId } of viewers)
+    await tx
+      .delete(viewings)
+      .where(and(eq(viewings.clientId, clientId), eq(viewings.contentId, contentId), eq(viewings.viewerId, viewerId)));
 }
