@@ -68,9 +68,9 @@ async function registerSlices(platform: Platform, { webRoot, libraryLimits }: Sl
   const chat = await chatSlice(platform, { ...accounts, ...paywall });
   const presence = presenceSlice(platform, { ...chat, ...paywall });
   directChatSlice(platform, { ...accounts, ...paywall, ...chat, ...presence });
-  interactionsSlice(platform, { ...accounts, ...contents, ...paywall, ...presence });
-  reactionsSlice(platform, { ...contents, admits: paywall.admits });
-  analyticsSlice(platform, { ...accounts, ...paywall, ...presence });
+  const interactions = interactionsSlice(platform, { ...accounts, ...contents, ...paywall, ...presence });
+  const reactions = reactionsSlice(platform, { ...contents, admits: paywall.admits });
+  analyticsSlice(platform, { ...accounts, ...paywall, ...presence, ...chat, ...interactions, ...reactions });
   operationsSlice(platform, ticketing);
   await pagesSlice(platform, { webRoot, ...ticketing, ...paywall });
   const demo = platform.config.demo ? createDemo(platform, { ...channels, ...contents }) : null;

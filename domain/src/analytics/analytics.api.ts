@@ -8,6 +8,15 @@ const analyticsStates = ['unprocessed', 'processing', 'processed'] as const;
 
 const labelled = z.strictObject({ label: z.string(), value: z.int() });
 
+/** An interaction and how often each response was chosen; the answer null counts who dismissed it (ANA-23, ANA-24). */
+const interactionFigures = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  responses: z.array(z.strictObject({ id: z.string(), text: z.string() })),
+  answers: z.array(z.strictObject({ responseId: z.string().nullable(), value: z.int() })),
+});
+
 /** The figures of a content (ANA-15 to ANA-29). Times of watching are in seconds. */
 export const contentAnalyticsSchema = z
   .strictObject({
@@ -26,6 +35,13 @@ export const contentAnalyticsSchema = z
     averageWatchTime: z.number(),
     deviceCategories: z.strictObject({ mobile: z.int(), tablet: z.int(), desktop: z.int() }),
     trafficSources: z.array(labelled.extend({ isSocialSource: z.boolean() })),
+    /** The numbers of reactions by icon and shard, `heart_3`; their sum is that of the icon. */
+    reactions: z.record(z.string(), z.int()),
+    /** Hosts and viewers who wrote in the public chat, and their messages that stand. */
+    chatHosts: z.int(),
+    chatUsers: z.int(),
+    chatsSent: z.int(),
+    interactions: z.array(interactionFigures),
     /** The staff who are left out, and people who came only before the start or after the end. */
     staff: z.int(),
     waited: z.int(),

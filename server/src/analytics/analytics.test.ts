@@ -89,6 +89,11 @@ test('ANA-14 ANA-15 ANA-16 ANA-17 ANA-18 ANA-21 ANA-22 ANA-29 ANA-55 ANA-82 ANA-
     ],
     staff: 0,
     waited: 0,
+    reactions: {},
+    interactions: [],
+    chatHosts: 0,
+    chatUsers: 0,
+    chatsSent: 0,
     curve: expect.any(Array),
   });
 });

@@ -14,6 +14,7 @@ import type { Db, Executor } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
 import type { FairQueue } from '../platform/process/fair-queue.ts';
 import { countedTime } from './counted-viewer.ts';
+import type { Engagement, EngagementOf } from './engagement.ts';
 import { curveOf, figuresOf } from './figures.store.ts';
 import { hasNewTimes, recount } from './recount.ts';
 
@@ -29,6 +30,7 @@ interface Deps {
   db: Db;
   clock: Clock;
   log: Pick<Log, 'error'>;
+  engagementOf: EngagementOf;
   /** Counting anew reads all viewers of a content, so one content is counted at a time. */
   inTurn: FairQueue;
 }
@@ -41,7 +43,7 @@ export interface ReadAnalytics {
   countAnew(content: ContentRef): Promise<void>;
 }
 
-export function readingAnalytics({ db, clock, log, inTurn }: Deps): ReadAnalytics {
+export function readingAnalytics({ db, clock, log, engagementOf, inTurn }: Deps): ReadAnalytics {
   async function countAnew(content: ContentRef): Promise<void> {
     const { hasDrifted } = await inTurn(content.clientId, () => recount({ db, clock }, content));
     if (hasDrifted)
@@ -51,12 +53,17 @@ export function readingAnalytics({ db, clock, log, inTurn }: Deps): ReadAnalytic
     countAnew,
     async read(content) {
       if (await hasNewTimes(db, content)) await countAnew(content);
-      return present(db, content, clock.now().getTime());
+      const engagement = await engagementOf(content);
+      return { ...(await readWatching(db, content, clock.now().getTime())), ...engagement };
     },
   };
 }
 
-async function present(db: Executor, content: ContentRef, at: number): Promise<ContentAnalytics> {
+async function readWatching(
+  db: Executor,
+  content: ContentRef,
+  at: number,
+): Promise<Omit<ContentAnalytics, keyof Engagement>> {
   const row = await figuresOf(db, content);
   const time = countedTime(row ?? { opensAt: null, closesAt: null });
   const now = wholeSeconds(at);

@@ -5,6 +5,7 @@ import { defineChangePhoto } from './change-photo.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatSocket } from './chat.socket.ts';
 import { chatAuthors } from './chat-authors.ts';
+import { type ChatFigures, chatFigures } from './chat-figures.ts';
 import { chatLimits } from './chat-limits.ts';
 import { chatNameOf, isBannedFromChat } from './known-people.ts';
 import { defineForgetTexts, forgetTextsOf } from './moderation/forget-texts.ts';
@@ -18,6 +19,8 @@ export interface ChatSlice {
   chatAuthors(contentId: string, n: number): Promise<{ uids: string[]; n: number }>;
   chatNameOf: typeof chatNameOf;
   isBannedFromChat: typeof isBannedFromChat;
+  /** Returns how many messages stand in a content's chat, and how many people wrote them. */
+  chatFigures(contentId: string): Promise<ChatFigures>;
   /** Returns a client's own words, prepared for cleaning messages. */
   wordsOf: ReturnType<typeof readyWords>;
   /** Deletes the stored texts of a person's removed, declined and held messages, when the person's data is erased. */
@@ -47,6 +50,7 @@ export async function chatSlice(
   onNewPhoto(defineChangePhoto({ db, jobs, rooms }));
   return {
     chatAuthors: chatAuthors({ rooms, db }),
+    chatFigures: (contentId) => chatFigures(db, contentId),
     chatNameOf,
     isBannedFromChat,
     wordsOf,

@@ -1,3 +1,4 @@
+import type { StaffInteractions } from '@nave/domain/interactions/interactions.api.ts';
 import { ANSWER_BURST, ANSWER_REFILL_MS } from '@nave/domain/interactions/interactions.protocol.ts';
 import type { AccountsSlice } from '../accounts/accounts.slice.ts';
 import type { ContentsSlice } from '../contents/contents.slice.ts';
@@ -18,10 +19,16 @@ type Needs = Pick<AccountsSlice, 'reloadActor' | 'onIdentityChange'> &
   Pick<PaywallSlice, 'findContent'> &
   Pick<PresenceSlice, 'viewersOf'>;
 
+/** What the interactions slice offers to others. */
+export interface InteractionsSlice {
+  /** Returns the interactions of a content and the numbers of answers, as staff see them. */
+  answeredInteractions(content: { id: string; clientId: string }): Promise<StaffInteractions>;
+}
+
 export function interactionsSlice(
   { routes, realtime, rooms, db, clock, log, limits, places, onStop }: Platform,
   { reloadActor, onIdentityChange, findContent, interactionWrites, viewersOf }: Needs,
-): void {
+): InteractionsSlice {
   const screens = new Screens({ db, places, interactionWrites, viewersOf });
   const announcer = new StaffAnnouncer({ db, log, realtime, interactionWrites, screens });
   onStop(() => announcer.stop());
@@ -47,4 +54,5 @@ export function interactionsSlice(
   onIdentityChange(moveGuestAnswers);
   const timed = new TimedSends({ db, clock, log, rooms, interactionWrites, announce: () => void announcer.announce() });
   onStop(() => timed.stop());
+  return { answeredInteractions: (content) => announcer.read(content) };
 }

@@ -8,13 +8,19 @@ import type { Platform } from '../platform/platform.ts';
 import { addingReactions } from './add-reactions.ts';
 import { defineForgetPages } from './forget-pages.ts';
 import { reactionRules } from './reaction-rules.ts';
-import { totalsOfContents } from './reactions.store.ts';
+import { shardsOf, totalsOfContents } from './reactions.store.ts';
 import { reactionsAnnouncer } from './reactions-announcer.ts';
+
+/** What the reactions slice offers to others. */
+export interface ReactionsSlice {
+  /** Returns the numbers of a content's reactions, by icon and shard. */
+  reactionShards(content: { id: string; clientId: string }): ReturnType<typeof shardsOf>;
+}
 
 export function reactionsSlice(
   { realtime, db, clock, log, limits, jobs, onStop }: Platform,
   { findContent, admits }: Pick<ContentsSlice, 'findContent'> & Pick<PaywallSlice, 'admits'>,
-): void {
+): ReactionsSlice {
   const rules = reactionRules({ findContent, admits, clock });
   const announcer = reactionsAnnouncer({ db, clock, log, realtime });
   onStop(() => announcer.stop());
@@ -43,4 +49,5 @@ export function reactionsSlice(
     },
   });
   defineForgetPages({ db, clock, jobs });
+  return { reactionShards: (content) => shardsOf(db, content) };
 }

@@ -1,5 +1,5 @@
 import { type ReactionCounts, totalsOf } from '@nave/domain/reactions/reaction-counts.ts';
-import { inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { reactionCounts, reactionPages } from './tables.ts';
 
@@ -64,6 +64,19 @@ export async function totalsOfContents(
     .groupBy(contentId, icon);
   const byContent = Map.groupBy(rows, (row) => row.contentId);
   return new Map(contentIds.map((id) => [id, totalsOf(byContent.get(id) ?? [])]));
+}
+
+/** Returns the numbers of a content's reactions, by icon and shard. */
+export async function shardsOf(
+  db: Executor,
+  { id, clientId }: ContentRef,
+): Promise<{ icon: string; shard: number; n: number }[]> {
+  const { icon, shard, n } = reactionCounts;
+  return db
+    .select({ icon, shard, n: sql<number>`${n}::float8` })
+    .from(reactionCounts)
+    .where(and(eq(reactionCounts.clientId, clientId), eq(reactionCounts.contentId, id)))
+    .orderBy(icon, shard);
 }
 
 /** Deletes what is known of pages that have stored no batch since `before`. */

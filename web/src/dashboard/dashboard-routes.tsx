@@ -47,7 +47,7 @@ const contentList = () =>
 const contentForm = () =>
   import('./pages/content-form-page/content-form-page.tsx').then((part) => part.ContentFormPage);
 const hostPanel = () => import('./host-panel/host-panel-page.tsx').then((part) => part.loadHostPanelPage());
-const analytics = () => import('./pages/analytics-page/analytics-page.tsx').then((part) => part.AnalyticsPage);
+const analytics = () => import('./pages/analytics-page/analytics-page.tsx').then((part) => part.loadAnalyticsPage());
 const rehearsal = () => import('./pages/rehearsal-page/rehearsal-page.tsx').then((part) => part.loadRehearsalPage());
 const userList = () => import('./pages/user-list-page/user-list-page.tsx').then((part) => part.UserListPage);
 const userForm = () => import('./pages/user-form-page/user-form-page.tsx').then((part) => part.UserFormPage);

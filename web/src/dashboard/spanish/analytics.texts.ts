@@ -3,6 +3,9 @@ import type { Catalogue } from '../../lib/staff-texts.ts';
 /** Analytics of a content. */
 export const analytics: Catalogue = {
   Analytics: 'Estadísticas',
+  Messages: 'Mensajes',
+  'Viewers who wrote': 'Espectadores que escribieron',
+  'Hosts who wrote': 'Anfitriones que escribieron',
   'Unique viewers': 'Espectadores únicos',
   '{{count}} only waited': { one: '{{count}} solo esperó', other: '{{count}} solo esperaron' },
   'Most at once': 'Máximo a la vez',

@@ -41,6 +41,19 @@ export function changeAuthor(
   };
 }
 
+/** Counts events of a type in a room, and their authors by whether the field `flag` of the data is true. */
+export async function countByAuthors(
+  db: Executor,
+  { room, type, flag }: { room: string; type: string; flag: string },
+): Promise<{ events: number; flagged: number; others: number }> {
+  const isFlagged = sql`data ->> ${flag} = 'true'`;
+  const { rows } = await db.execute<{ events: number; flagged: number; others: number }>(sql`
+    select count(*)::int as events, count(distinct author_id) filter (where ${isFlagged})::int as flagged,
+      count(distinct author_id) filter (where not ${isFlagged})::int as others
+    from room_events where room = ${room} and type = ${type}`);
+  return rows[0] ?? { events: 0, flagged: 0, others: 0 };
+}
+
 /** Identifies events of one type that an author sent to a room. */
 export interface OwnEvents {
   readonly room: string;

@@ -1,5 +1,6 @@
 import type { ContentAnalytics } from '@nave/domain/analytics/analytics.api.ts';
 import { analyticsTopic } from '@nave/domain/analytics/analytics.protocol.ts';
+import { newChat } from '@nave/domain/contents/chat-settings.ts';
 import type { Role } from '@nave/domain/kernel/actor.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -26,6 +27,11 @@ const someFigures = (changes: Partial<ContentAnalytics> = {}): ContentAnalytics 
     { label: 'facebook.com', value: 203, isSocialSource: true },
     { label: 'grace.example', value: 91, isSocialSource: false },
   ],
+  reactions: { heart_0: 3, heart_7: 2, pray_1: 1 },
+  chatHosts: 2,
+  chatUsers: 31,
+  chatsSent: 1_284,
+  interactions: [],
   staff: 9,
   waited: 7,
   curve: [
@@ -129,4 +135,41 @@ test('ANA-3~ somebody who may no longer read the figures sees the Unauthorized p
   const server = await open(null);
   act(() => server.refuse(topic));
   expect(await screen.findByText('Unauthorized')).toBeDefined();
+});
+
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+const anInteraction = {
+  id: 'welcome',
+  title: 'First time here?',
+  text: '<p>Tell us.</p>',
+  responses: [
+    { id: 'yes', text: 'Yes' },
+    { id: 'no', text: 'No' },
+  ],
+  answers: [
+    { responseId: 'yes', value: 12 },
+    { responseId: 'no', value: 30 },
+    { responseId: null, value: 4 },
+  ],
+};
+
+test('ANA-4 ANA-5 ANA-7 the tabs are Viewers, Interactions if there are any, and Chat if the chat is enabled', async () => {
+  await open(someFigures({ interactions: [anInteraction] }), {
+    content: { chat: { ...newChat, enabled: true, startsAt: null, endsAt: null } },
+  });
+  expect(tabs()).toEqual(['Viewers', 'Interactions', 'Chat']);
+  fireEvent.click(screen.getByRole('tab', { name: 'Interactions' }));
+  expect(rows('First time here?')).toEqual(['Yes12', 'No30', 'Dismissed4']);
+  fireEvent.click(screen.getByRole('tab', { name: 'Chat' }));
+  expect(screen.getByRole('tabpanel').textContent).toBe('Messages1,284Viewers who wrote31Hosts who wrote2');
+});
+
+test('ANA-6 ANA-8 without interaction data and with the chat disabled there is only the tab Viewers', async () => {
+  await open(someFigures(), { content: { chat: { ...newChat, enabled: false, startsAt: null, endsAt: null } } });
+  expect(tabs()).toEqual(['Viewers']);
+});
+
+test('the reactions of each icon are added up', async () => {
+  await open(someFigures());
+  expect(rows('Reactions')).toEqual(['Heart5', 'Pray1']);
 });

@@ -5,6 +5,8 @@ import { useParams } from 'react-router';
 import { ContentFigures } from '../../../features/analytics/staff/content-figures.tsx';
 import { contentQuery } from '../../../features/contents/staff/contents.ts';
 import { headerSubtitle } from '../../../features/contents/staff/words/content-words.ts';
+import { reactionsTextFiles } from '../../../features/reactions/texts/reactions-texts.ts';
+import { loadAllPartTexts } from '../../../lib/i18n.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { useSocket } from '../../../staff-kit/live/socket-context.ts';
 import { UnauthorizedPage } from '../../../staff-kit/page/message-pages.tsx';
@@ -15,8 +17,14 @@ import { useClient } from '../../../staff-kit/session/client-context.ts';
 import { HostLinks } from '../../host-panel/host-links.tsx';
 import styles from './analytics-page.module.css';
 
+/** Loads the names of the reactions, and returns the page. */
+export async function loadAnalyticsPage() {
+  await loadAllPartTexts({ reactions: reactionsTextFiles });
+  return AnalyticsPage;
+}
+
 /** /dashboard/{clientId}/contents/{contentId}/analytics: how many people watched a content (ANA-1 to ANA-3). */
-export function AnalyticsPage() {
+function AnalyticsPage() {
   const { contentId = '' } = useParams();
   const client = useClient();
   const actor = useActor();

@@ -1,81 +1,42 @@
-import type { ContentAnalytics } from '@nave/domain/analytics/analytics.api.ts';
-import { percentOf } from '@nave/domain/analytics/duration-text.ts';
-import { DIRECT } from '@nave/domain/analytics/figures.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
+import { hasChat } from '@nave/domain/contents/has-chat.ts';
+import { useState } from 'react';
 import type { Socket } from '../../../lib/socket.ts';
-import { t, tCount } from '../../../lib/staff-texts.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { Loading } from '../../../staff-kit/page/loading.tsx';
 import { UnauthorizedPage } from '../../../staff-kit/page/message-pages.tsx';
+import { type Tab, Tabs, tabId, tabPanelId } from '../../../ui/tabs.tsx';
+import { ChatFigures } from './chat-figures.tsx';
 import styles from './content-figures.module.css';
 import { FiguresState } from './figures-state.tsx';
-import { KeyFigures } from './key-figures.tsx';
-import { LabelBars } from './label-bars.tsx';
+import { InteractionFigures } from './interaction-figures.tsx';
 import { useAnalytics } from './use-analytics.ts';
-import { ViewersOverTime } from './viewers-over-time.tsx';
+import { ViewerFigures } from './viewer-figures.tsx';
 
 interface ContentFiguresProps {
-  content: Pick<Content, 'id' | 'clientId' | 'contentType' | 'startsAt' | 'opensAt' | 'closesAt' | 'timeZoneName'>;
-  socket: Pick<Socket, 'subscribe' | 'status'>;
+  content: Pick<Content, 'id' | 'contentType' | 'startsAt' | 'opensAt' | 'closesAt' | 'timeZoneName' | 'chat'>;
+  socket: Pick<Socket, 'subscribe'>;
 }
 
-/** The figures of a content, as they change. */
+/** The figures of a content as they change, in tabs (ANA-4 to ANA-8). */
 export function ContentFigures({ content, socket }: ContentFiguresProps) {
   const { analytics, isLost } = useAnalytics(socket, content.id);
+  const [selected, setSelected] = useState('viewers');
   if (isLost) return <UnauthorizedPage />;
   if (!analytics) return <Loading />;
-  const { timeZoneName: timeZone } = content;
+  const tabs: Tab[] = [{ id: 'viewers', label: t('Viewers') }];
+  if (analytics.interactions.length > 0) tabs.push({ id: 'interactions', label: t('Interactions') });
+  if (hasChat(content)) tabs.push({ id: 'chat', label: t('Chat') });
+  const shown = tabs.some(({ id }) => id === selected) ? selected : 'viewers';
   return (
     <>
       <FiguresState content={content} analytics={analytics} />
-      <KeyFigures analytics={analytics} timeZone={timeZone} />
-      <ViewersOverTime analytics={analytics} timeZone={timeZone} />
-      <div className={styles.columns}>
-        <Devices analytics={analytics} />
-        <Sources analytics={analytics} />
+      <Tabs label={t('Analytics')} tabs={tabs} selected={shown} onSelect={setSelected} />
+      <div role="tabpanel" id={tabPanelId(shown)} aria-labelledby={tabId(shown)} className={styles.panel}>
+        {shown === 'viewers' && <ViewerFigures analytics={analytics} timeZone={content.timeZoneName} />}
+        {shown === 'interactions' && <InteractionFigures interactions={analytics.interactions} />}
+        {shown === 'chat' && <ChatFigures analytics={analytics} />}
       </div>
-      <p className={styles.staff}>
-        {tCount(analytics.staff, {
-          one: 'Staff are left out of these figures: {{count}} person.',
-          other: 'Staff are left out of these figures: {{count}} people.',
-        })}
-      </p>
-    </>
-  );
-}
-
-/** ANA-21, ANA-51. */
-function Devices({ analytics: { deviceCategories, uniqueViewers } }: { analytics: ContentAnalytics }) {
-  const { mobile, tablet, desktop } = deviceCategories;
-  const rows = [
-    { label: t('Mobile'), value: mobile },
-    { label: t('Desktop'), value: desktop },
-    { label: t('Tablet'), value: tablet },
-  ].map((row) => ({ ...row, note: `${percentOf(row.value, uniqueViewers)}%` }));
-  return (
-    <LabelBars id="devices" title={t('Devices')} none={t('No devices yet.')} rows={uniqueViewers > 0 ? rows : []} />
-  );
-}
-
-/** Social networks stand apart (ANA-54). */
-function Sources({ analytics: { trafficSources } }: { analytics: ContentAnalytics }) {
-  const rows = (isSocial: boolean) =>
-    trafficSources
-      .filter(({ isSocialSource }) => isSocialSource === isSocial)
-      .map(({ label, value }) => ({ label: label === DIRECT ? t('Direct') : label, value }));
-  return (
-    <>
-      <LabelBars
-        id="sources"
-        title={t('Where viewers came from')}
-        none={t('No other sites or links yet.')}
-        rows={rows(false)}
-      />
-      <LabelBars
-        id="social-sources"
-        title={t('Social networks')}
-        none={t('Nobody came from a social network.')}
-        rows={rows(true)}
-      />
     </>
   );
 }

@@ -1,0 +1,15 @@
+import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { countByAuthors } from '../platform/realtime/rooms/authors.ts';
+
+/** How many messages stand in a content's chat, and how many hosts and viewers wrote them. */
+export interface ChatFigures {
+  messages: number;
+  hosts: number;
+  viewers: number;
+}
+
+export async function chatFigures(db: Executor, contentId: string): Promise<ChatFigures> {
+  const counted = await countByAuthors(db, { room: chatTopic(contentId), type: 'message', flag: 'isHost' });
+  return { messages: counted.events, hosts: counted.flagged, viewers: counted.others };
+}

@@ -1,0 +1,85 @@
+import type { ContentAnalytics } from '@nave/domain/analytics/analytics.api.ts';
+import { percentOf } from '@nave/domain/analytics/duration-text.ts';
+import { DIRECT } from '@nave/domain/analytics/figures.ts';
+import { useTexts } from '../../../lib/i18n.ts';
+import { t, tCount } from '../../../lib/staff-texts.ts';
+import { KeyFigures } from './key-figures.tsx';
+import { LabelBars } from './label-bars.tsx';
+import styles from './viewer-figures.module.css';
+import { ViewersOverTime } from './viewers-over-time.tsx';
+
+interface ViewerFiguresProps {
+  analytics: ContentAnalytics;
+  timeZone: string;
+}
+
+/** Who watched, for how long, with what, and from where. */
+export function ViewerFigures({ analytics, timeZone }: ViewerFiguresProps) {
+  return (
+    <>
+      <KeyFigures analytics={analytics} timeZone={timeZone} />
+      <ViewersOverTime analytics={analytics} timeZone={timeZone} />
+      <div className={styles.columns}>
+        <Devices analytics={analytics} />
+        <Sources analytics={analytics} />
+        <Reactions reactions={analytics.reactions} />
+      </div>
+      <p className={styles.staff}>
+        {tCount(analytics.staff, {
+          one: 'Staff are left out of these figures: {{count}} person.',
+          other: 'Staff are left out of these figures: {{count}} people.',
+        })}
+      </p>
+    </>
+  );
+}
+
+/** ANA-21, ANA-51. */
+function Devices({ analytics: { deviceCategories, uniqueViewers } }: { analytics: ContentAnalytics }) {
+  const { mobile, tablet, desktop } = deviceCategories;
+  const rows = [
+    { label: t('Mobile'), value: mobile },
+    { label: t('Desktop'), value: desktop },
+    { label: t('Tablet'), value: tablet },
+  ].map((row) => ({ ...row, note: `${percentOf(row.value, uniqueViewers)}%` }));
+  return (
+    <LabelBars id="devices" title={t('Devices')} none={t('No devices yet.')} rows={uniqueViewers > 0 ? rows : []} />
+  );
+}
+
+/** Social networks stand apart (ANA-54). */
+function Sources({ analytics: { trafficSources } }: { analytics: ContentAnalytics }) {
+  const rows = (isSocial: boolean) =>
+    trafficSources
+      .filter(({ isSocialSource }) => isSocialSource === isSocial)
+      .map(({ label, value }) => ({ label: label === DIRECT ? t('Direct') : label, value }));
+  return (
+    <>
+      <LabelBars
+        id="sources"
+        title={t('Where viewers came from')}
+        none={t('No other sites or links yet.')}
+        rows={rows(false)}
+      />
+      <LabelBars
+        id="social-sources"
+        title={t('Social networks')}
+        none={t('Nobody came from a social network.')}
+        rows={rows(true)}
+      />
+    </>
+  );
+}
+
+/** The reactions of each icon, whose shards are added up (ANA-19). */
+function Reactions({ reactions }: Pick<ContentAnalytics, 'reactions'>) {
+  const text = useTexts();
+  const sums = new Map<string, number>();
+  for (const [key, n] of Object.entries(reactions)) {
+    const icon = key.slice(0, key.lastIndexOf('_'));
+    sums.set(icon, (sums.get(icon) ?? 0) + n);
+  }
+  if (sums.size === 0) return null;
+  const rows = [...sums].map(([icon, value]) => ({ label: text(`reactions:${icon}`), value }));
+  return <LabelBars id="reactions" title={t('Reactions')} none="" rows={rows} />;
+}
