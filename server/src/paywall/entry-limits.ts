@@ -9,6 +9,13 @@ const HOUR_SECONDS = 60 * 60;
 const WRONG_IN_BROWSER = 10;
 /** Wrong numbers of one address in ten minutes, because a whole church may share an address (C2). */
 const WRONG_AT_ADDRESS = 300;
+/**
+ * Numbers of one browser, and of one address, in a minute that a partner did not answer: strangers must not keep it busy,
+ * but an outage must keep nobody out for long.
+ */
+const UNANSWERED_SECONDS = 60;
+const UNANSWERED_IN_BROWSER = 10;
+const UNANSWERED_AT_ADDRESS = 300;
 /** New numbers with which one browser enters in an hour (C15). */
 const NEW_NUMBERS = 20;
 /** How often browsers take over screens of one number in ten minutes. */
@@ -22,12 +29,14 @@ export interface EntryCaller {
   network: string;
 }
 
-/** Rate limits of entering with attendee numbers (PAY-41, TKT-65, C2, C15). They count only what was judged. */
+/** Rate limits of entering with attendee numbers (PAY-41, TKT-65, C2, C15). They count what was judged, and apart from that what was not answered. */
 export interface EntryLimits {
   /** Throws `paywall.too-many`, with the seconds to wait, while the caller has entered too many wrong numbers. */
   check(caller: EntryCaller): void;
   /** Counts a wrong number. Throws `paywall.too-many` if it was one too many. */
   countWrong(caller: EntryCaller): Promise<void>;
+  /** Counts a number that a partner did not answer. Throws `paywall.too-many` if it was one too many. */
+  countUnanswered(caller: EntryCaller): Promise<void>;
   /** Counts a number that may enter, once for each browser. Throws `paywall.too-many` if it was one too many. */
   countRight(caller: EntryCaller, number: string): Promise<void>;
   /** Counts a take-over of a screen. Throws `paywall.too-many-take-overs` if it was one too many. */
@@ -37,6 +46,9 @@ export interface EntryLimits {
 export function createEntryLimits(limits: Limits): EntryLimits {
   const inBrowser = limits.tries('paywall.browser', { points: WRONG_IN_BROWSER, seconds: WINDOW_SECONDS });
   const atAddress = limits.tries('paywall.address', { points: WRONG_AT_ADDRESS, seconds: WINDOW_SECONDS });
+  const seconds = UNANSWERED_SECONDS;
+  const unansweredInBrowser = limits.tries('paywall.unanswered', { points: UNANSWERED_IN_BROWSER, seconds });
+  const unansweredAtAddress = limits.tries('paywall.unanswered-at', { points: UNANSWERED_AT_ADDRESS, seconds });
   const sameNumber = limits.tries('paywall.same-number', { points: 1, seconds: HOUR_SECONDS });
   const newNumbers = limits.tries('paywall.new-numbers', { points: NEW_NUMBERS, seconds: HOUR_SECONDS });
   const takeOvers = limits.tries('paywall.take-overs', { points: TAKE_OVERS, seconds: WINDOW_SECONDS });
@@ -61,6 +73,10 @@ export function createEntryLimits(limits: Limits): EntryLimits {
     async countWrong({ browserId, network }) {
       await count(inBrowser, browserId);
       await count(atAddress, network);
+    },
+    async countUnanswered({ browserId, network }) {
+      await count(unansweredInBrowser, browserId);
+      await count(unansweredAtAddress, network);
     },
     async countRight({ browserId }, number) {
       const isRepeated = (await sameNumber.take(`${browserId} ${number}`)) > 0;

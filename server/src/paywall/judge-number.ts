@@ -20,8 +20,11 @@ const REFUSED_AFTER_MS = 300;
  * that reloads and sleeping phones do not count.
  */
 const KNOWN_FOR_MS = 24 * 3_600_000;
-/** How many numbers of one address are judged at the same time: guesses beyond that wait until these are counted. */
-const AT_ONCE = { most: 32, longest: 5_000 };
+/**
+ * How many numbers of one address are judged at the same time: guesses beyond that wait until these are counted. Only so
+ * many wait that an address cannot take up all requests of a process while a partner is slow.
+ */
+const AT_ONCE = { most: 32, longest: 200 };
 
 interface Deps {
   db: Executor;
@@ -126,7 +129,10 @@ export function judgingNumbers({ db, clock, limits, refreshAttendee, findAttende
       const attendeeOf: AttendeeOf = (clientId) => attendees.get(clientId) ?? null;
       const decided = decide(attendeeOf, now.getTime());
       const failed = refreshed.find((one) => one.status === 'rejected');
-      if (failed && isRefused(decided)) throw failed.reason;
+      if (failed && isRefused(decided)) {
+        if (!isKnown) await limits.countUnanswered(tried);
+        throw failed.reason;
+      }
       if (isRefused(decided)) record(decided, attendeeOf);
       const isWrong = isRefused(decided) && !isOfRightNumber(decided);
       if (!isKnown) await (isWrong ? limits.countWrong(tried) : limits.countRight(tried, tried.number));

@@ -9,8 +9,10 @@ const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
 /** How the partner answers instead of with its records. */
 export type PartnerFault =
-  | { status: number }
+  | { status: number; body?: string }
   | { body: string }
+  /** The right answer, so many milliseconds late. */
+  | { afterMs: number }
   /** A longer answer than the server reads. */
   | 'huge'
   /** The connection is closed without an answer. */
@@ -45,6 +47,8 @@ export interface PartnerServer {
   asked: string[];
   /** Sets how the partner answers from now on; null: with its records. Calls that hang get the answer `late`. */
   fail(fault: PartnerFault | null, late?: string): void;
+  /** Sets how the partner answers at one path, until `fail` is called. */
+  failAt(path: string, fault: PartnerFault): void;
   /** Adds an event, and returns its record. */
   addEvent(changes: PartnerRecord): PartnerRecord;
   /** Adds an attendee, by default of the type `group`, and returns the record. */
@@ -91,7 +95,8 @@ export async function partnerServer(): Promise<PartnerServer> {
   const [events, attendees] = [new Map<string, PartnerRecord>(), new Map<string, PartnerRecord>()];
   const asked: string[] = [];
   const waiting: ServerResponse[] = [];
-  let fault: PartnerFault | null = null;
+  let everywhere: PartnerFault | null = null;
+  const faults = new Map<string, PartnerFault>();
   const answer = (response: ServerResponse, path: string) => {
     const [, kind, number = ''] = path.split('/');
     const record = (kind === 'events' ? events : attendees).get(number);
@@ -101,12 +106,14 @@ export async function partnerServer(): Promise<PartnerServer> {
     const path = request.url ?? '';
     asked.push(path);
     if (request.headers.authorization !== `Bearer ${PARTNER_KEY}`) return response.writeHead(401).end();
+    const fault = faults.get(path) ?? everywhere;
     if (fault === null) return answer(response, path);
     if (fault === 'away') return request.socket.destroy();
     if (fault === 'hanging') return waiting.push(response);
     if (fault === 'huge') return response.end('x'.repeat(2 * 1024 * 1024));
     if (fault === 'redirecting') return response.writeHead(302, { location: 'http://127.0.0.1:1/metadata' }).end();
-    if ('status' in fault) return response.writeHead(fault.status).end('<h1>Oops</h1>');
+    if ('status' in fault) return response.writeHead(fault.status).end(fault.body ?? '<h1>Oops</h1>');
+    if ('afterMs' in fault) return setTimeout(() => answer(response, path), fault.afterMs);
     response.end(fault.body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -126,9 +133,11 @@ export async function partnerServer(): Promise<PartnerServer> {
     attendees,
     asked,
     fail(next, late = '{}') {
-      fault = next;
+      everywhere = next;
+      faults.clear();
       for (const response of waiting.splice(0)) response.end(late);
     },
+    failAt: (path, fault) => void faults.set(path, fault),
     addEvent: (changes) => added(events, 'EventNumber', { ...sampleEvent, ...changes }),
     addAttendee: (changes) => added(attendees, 'AttendeeNumber', { ...sampleAttendee, ...changes }),
     notice: signedNotice,

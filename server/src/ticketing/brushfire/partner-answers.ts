@@ -129,6 +129,17 @@ export const attendeeSchema: z.ZodType<PartnerAttendee> = z
     optionIds: [...new Set(attendee.Fields.flatMap(({ OptionIds }) => OptionIds))].toSorted(),
   }));
 
+/** To whom an attendee belongs. */
+export interface AttendeeOwner {
+  clientNumber: string;
+  /** The number of the event. */
+  number: string;
+}
+
+export const ownerSchema: z.ZodType<AttendeeOwner> = z
+  .object({ EventNumber: id, ClientNumber: id })
+  .transform(({ EventNumber, ClientNumber }) => ({ clientNumber: ClientNumber, number: EventNumber }));
+
 const changed = z.object({ type: z.literal('attendee.changed'), timestamp: instant, data: attendeeSchema });
 const cancelled = z.object({
   type: z.literal('attendee.cancelled'),

@@ -17,7 +17,7 @@ import {
 } from '../partner-attendees.store.ts';
 import type { Ticketing } from '../ticketing.ts';
 import { type PartnerCalls, unavailable } from './partner-calls.ts';
-import { attendeeOfClient } from './partner-clients.ts';
+import { attendeeOfClient, isEventOf } from './partner-clients.ts';
 
 const MINUTE_MS = 60_000;
 /** How long a stored attendee is good for everyone, in milliseconds. */
@@ -111,8 +111,11 @@ async function readAttendee({ db, clock, calls, followers }: RefreshDeps, of: Nu
   for (let reads = 0; reads < MAX_READS; reads += 1) {
     const readAt = clock.now();
     const notices = await countNotices(db, of.number);
-    const answer = await calls.attendee(of.number);
-    const attendee = answer && attendeeOfClient(answer, client);
+    const answer = await calls.attendee(of.number, of.clientId);
+    const isOwn = answer !== null && isEventOf(answer.owner, client);
+    const attendee = isOwn && answer.attendee ? attendeeOfClient(answer.attendee, client) : null;
+    // An unusable record of another client is unknown like any other, so that it does not tell that the number exists.
+    if (isOwn && !attendee) throw unavailable();
     const result = await inTransaction(db, async (tx) => {
       await lockNumber(tx, of.number);
       if ((await countNotices(tx, of.number)) !== notices) return null;
