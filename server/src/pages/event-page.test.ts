@@ -195,3 +195,16 @@ test('topics of unknown events are unknown', async () => {
   expect(types.map((type) => type === 'subbed')).toEqual([false, false, true]);
   await viewer.close();
 });
+
+test('an address that makes up event numbers is refused after 2,000 of them, until some seconds later', async () => {
+  const statusOf = async (at: number) =>
+    (await server.call('GET', `/api/brushfire/events/${100_000 + at}/details`)).status;
+  clock.advance(60_000);
+  const found = new Set<number>();
+  for (let at = 0; at < 2_000; at += 50)
+    for (const status of await Promise.all(Array.from({ length: 50 }, (_, n) => statusOf(at + n)))) found.add(status);
+  expect(found).toEqual(new Set([404]));
+  expect(await statusOf(2_000)).toBe(429);
+  clock.advance(60_000);
+  expect(await statusOf(2_000)).toBe(404);
+});

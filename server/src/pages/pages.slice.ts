@@ -15,7 +15,7 @@ import { siteFileRoutes } from './site-files.routes.ts';
 import { timeRoutes } from './time.routes.ts';
 
 interface Needs
-  extends Pick<PaywallSlice, 'admissionTo' | 'admissionToEvent' | 'findEventEntrance'>,
+  extends Pick<PaywallSlice, 'admissionTo' | 'admissionToEvent' | 'findEventEntrance' | 'limitRequests'>,
     Pick<TicketingSlice, 'publicEvent'> {
   webRoot: string;
 }

@@ -4,6 +4,7 @@ import { deskShapes } from '@nave/domain/paywall/desk.api.ts';
 import { deskCalls } from '@nave/domain/paywall/desk.calls.ts';
 import { paywallRefusals } from '@nave/domain/paywall/paywall.texts.ts';
 import type { Routes } from '../platform/http/route.ts';
+import type { Limit } from '../platform/process/limiting.ts';
 import type { TicketingSlice } from '../ticketing/ticketing.slice.ts';
 import { type CheckDoorsDeps, checkDoors } from './check-doors.ts';
 import { type DeskDeps, freeScreen, readDesk, readPerson, setExtraScreens } from './desk.ts';
@@ -11,10 +12,12 @@ import { deskManagers } from './desk-rules.ts';
 
 interface Deps extends DeskDeps, CheckDoorsDeps, Pick<TicketingSlice, 'publicEvent'> {
   routes: Routes;
+  /** Limits the numbers that a person looks up. */
+  limitPerson: Limit;
 }
 
 /** Registers the calls of the desk, where staff of an event help people who are refused. */
-export function deskRoutes({ routes, ...deps }: Deps): void {
+export function deskRoutes({ routes, limitPerson, ...deps }: Deps): void {
   const add = routes.of(deskCalls, deskShapes);
   const rule = deskManagers(deps);
   add(deskCalls.state, {
@@ -30,7 +33,10 @@ export function deskRoutes({ routes, ...deps }: Deps): void {
   add(deskCalls.person, {
     summary: 'The screens and refusals of an attendee number, and whether it may enter now',
     rule,
-    handle: ({ target, body }) => readPerson(deps, target, body.number),
+    async handle({ actor, target, body }) {
+      await limitPerson(actor.id);
+      return readPerson(deps, target, body.number);
+    },
   });
   add(deskCalls.freeScreen, {
     summary: 'End a screen of an attendee number at once',
@@ -44,7 +50,8 @@ export function deskRoutes({ routes, ...deps }: Deps): void {
   add(deskCalls.setExtraScreens, {
     summary: 'Add screens to an attendee number, or take them back',
     rule,
-    async handle({ target, body }) {
+    async handle({ actor, target, body }) {
+      await limitPerson(actor.id);
       await setExtraScreens(deps, target, body);
       return { ok: true as const };
     },

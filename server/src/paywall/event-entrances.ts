@@ -7,7 +7,7 @@ import type { Executor } from '../platform/database/database.ts';
 import type { TicketingSlice } from '../ticketing/ticketing.slice.ts';
 import type { PublicEvent } from '../ticketing/ticketing.ts';
 
-/** How long an event is kept, in milliseconds, because a whole conference may enter in the same second. */
+/** How long an event, or that there is none, is kept in milliseconds: a whole conference may enter in the same second. */
 const KEPT_MS = 1_000;
 
 /** An event's own page, and how attendees enter it. */
@@ -25,16 +25,12 @@ export function placeOfEvent({ provider, id }: Pick<PublicEvent, 'provider' | 'i
 export type FindEventEntrance = (eventNumber: string) => Promise<EventAndEntrance | null>;
 
 export function eventEntrances(db: Executor, publicEvent: TicketingSlice['publicEvent']): FindEventEntrance {
-  const kept = cachedLoad(
-    async (eventNumber): Promise<EventAndEntrance | null> => {
-      const event = await publicEvent(db, eventNumber);
-      if (!event) return null;
-      const { clientId, provider, asksNumber } = event;
-      const connections = asksNumber ? await eventConnectionsTo(db, { clientId, provider, eventNumber }) : [];
-      return { event, entrance: eventEntrance(event, connections) };
-    },
-    KEPT_MS,
-    { isKept: (found) => found !== null },
-  );
+  const kept = cachedLoad(async (eventNumber): Promise<EventAndEntrance | null> => {
+    const event = await publicEvent(db, eventNumber);
+    if (!event) return null;
+    const { clientId, provider, asksNumber } = event;
+    const connections = asksNumber ? await eventConnectionsTo(db, { clientId, provider, eventNumber }) : [];
+    return { event, entrance: eventEntrance(event, connections) };
+  }, KEPT_MS);
   return async (eventNumber) => (isEventNumber(eventNumber) ? kept.get(eventNumber) : null);
 }

@@ -40,9 +40,9 @@ beforeEach(async () => {
   world = await partnerWorld(server.db);
 });
 
-async function ownerOf(clientId: string): Promise<string> {
+async function adminOf(clientId: string): Promise<string> {
   const email = `${v7()}@grace.example`;
-  await aPerson(server.db, { email, firstName: 'Ruth', lastName: 'Ames', roles: { [clientId]: 'owner' } });
+  await aPerson(server.db, { email, firstName: 'Ruth', lastName: 'Ames', roles: { [clientId]: 'admin' } });
   return server.signIn(email);
 }
 
@@ -64,7 +64,7 @@ test('a built-in event with the number of a partner’s event takes neither its 
 
 test('TKT-89~ a built-in event gets no number of a partner’s event that is connected or listed', async () => {
   const other = await aClient(server.db);
-  const cookie = await ownerOf(other.id);
+  const cookie = await adminOf(other.id);
   await updateClient(server.db, world.clientId, { brushfireEventIds: ['310055'] });
   const add = async (number: string) => {
     const path = addressOf(ticketingCalls.addEvent, { clientId: other.id, query: {} });
@@ -77,7 +77,7 @@ test('TKT-89~ a built-in event gets no number of a partner’s event that is con
 });
 
 test('the desk and the door check of a partner’s event that the client owns work without an id of a built-in event', async () => {
-  const cookie = await ownerOf(world.clientId);
+  const cookie = await adminOf(world.clientId);
   const at = { clientId: world.clientId, eventNumber: EVENT };
   await (await aBrowser(server)).enterEvent(EVENT, '700000000009');
   expect(await json<Desk>(await server.call('GET', addressOf(deskCalls.state, at), { cookie }))).toMatchObject({
@@ -136,4 +136,22 @@ test('a refusal on a shared landing is told to the client that knows the attende
   expect(await browser.arrive(eventNumber, '700000000004')).toMatchObject({ success: false });
   const told = [{ lastDigits: '0004', times: 1 }];
   await vi.waitFor(async () => expect(await refused()).toMatchObject(told), { timeout: 5_000 });
+});
+
+test('one person looks up at most 60 numbers at the desk at once, however often the screens are set', async () => {
+  const [cookie, other] = [await adminOf(world.clientId), await adminOf(world.clientId)];
+  const at = { clientId: world.clientId, eventNumber: EVENT };
+  const person = (as: string, number: string) =>
+    server.call('POST', addressOf(deskCalls.person, at), { cookie: as, body: { number } });
+  const statuses = await Promise.all(
+    Array.from({ length: 60 }, async (_, n) => (await person(cookie, `8000000000${10 + n}`)).status),
+  );
+  expect(new Set(statuses)).toEqual(new Set([404]));
+  const set = addressOf(deskCalls.setExtraScreens, at);
+  const body = { number: NUMBER, extraScreens: 1 };
+  expect((await person(cookie, NUMBER)).status).toBe(429);
+  expect((await server.call('PUT', set, { cookie, body })).status).toBe(429);
+  expect((await person(other, NUMBER)).status).toBe(200);
+  clock.advance(2_000);
+  expect((await person(cookie, NUMBER)).status).toBe(200);
 });

@@ -1,7 +1,6 @@
 import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
 import { browserOf } from '@nave/domain/kernel/actor.ts';
 import { isId, lookupKey } from '@nave/domain/kernel/ids.ts';
-import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { paywallShapes } from '@nave/domain/paywall/paywall.api.ts';
 import { paywallCalls } from '@nave/domain/paywall/paywall.calls.ts';
@@ -15,7 +14,7 @@ import { cachedLoad } from '../platform/database/cached-load.ts';
 import type { Db } from '../platform/database/database.ts';
 import { networkOf } from '../platform/http/caller-address.ts';
 import type { Routes } from '../platform/http/route.ts';
-import type { Buckets } from '../platform/process/ports.ts';
+import type { Limit } from '../platform/process/limiting.ts';
 import { anyone } from '../platform/rule.ts';
 import { deviceOf } from './device.ts';
 import type { EndedSeats } from './ended-seats.ts';
@@ -40,15 +39,11 @@ interface Deps {
   enter: ReturnType<typeof entering>;
   arrive: ReturnType<typeof arriving>;
   /** Limits the requests of an address. */
-  requests: Buckets;
+  limitRequests: Limit;
 }
 
-export function paywallRoutes({ routes, enter, arrive, connectionsOf, findEvent, requests, ...deps }: Deps): void {
+export function paywallRoutes({ routes, enter, arrive, connectionsOf, findEvent, limitRequests, ...deps }: Deps): void {
   const { db, clock } = deps;
-  const limit = async (network: string) => {
-    const waitMs = await requests.take(network, clock.now().getTime());
-    if (waitMs > 0) throw new Refusal(kernelRefusals.tooMany, { waitSeconds: waitMs / 1_000 });
-  };
   const channels = cachedLoad(
     async (name) => {
       const [clientId = '', key = ''] = name.split(' ', 2);
@@ -66,7 +61,7 @@ export function paywallRoutes({ routes, enter, arrive, connectionsOf, findEvent,
     rule,
     cost: 'cheap',
     async handle({ actor, params, query, request }) {
-      await limit(networkOf(request.ip));
+      await limitRequests(networkOf(request.ip));
       const { clientId, ...entry } = query;
       const channel = isId(clientId) ? await channels.get(`${clientId} ${lookupKey(params.key)}`) : null;
       if (!channel) throw new Refusal(channelRefusals.notFound);
@@ -85,7 +80,7 @@ export function paywallRoutes({ routes, enter, arrive, connectionsOf, findEvent,
     rule,
     cost: 'cheap',
     async handle({ actor, params: { eventId: eventNumber, number }, query, request }) {
-      await limit(networkOf(request.ip));
+      await limitRequests(networkOf(request.ip));
       const found = await findEvent(eventNumber);
       if (!found) throw new Refusal(paywallRefusals.placeNotFound);
       const { event, entrance } = found;
@@ -97,7 +92,7 @@ export function paywallRoutes({ routes, enter, arrive, connectionsOf, findEvent,
     rule,
     async handle({ actor, params: { eventNumber }, body, request }) {
       const network = networkOf(request.ip);
-      await limit(network);
+      await limitRequests(network);
       return arrive(actor, { eventNumber, number: body.number, clientId: body.clientId, network });
     },
   });
@@ -106,7 +101,7 @@ export function paywallRoutes({ routes, enter, arrive, connectionsOf, findEvent,
     rule,
     cost: 'cheap',
     async handle({ actor, params, request }) {
-      await limit(networkOf(request.ip));
+      await limitRequests(networkOf(request.ip));
       const number = readAttendeeNumber(params.number);
       const seats = await openSeatsOfBrowsers(db, [browserOf(actor)], clock.now());
       return { paywallAccess: presentAccess(seats.filter((seat) => seat.number === number)) };
@@ -116,7 +111,7 @@ export function paywallRoutes({ routes, enter, arrive, connectionsOf, findEvent,
     summary: 'Give back a seat',
     rule,
     async handle({ actor, params, request }) {
-      await limit(networkOf(request.ip));
+      await limitRequests(networkOf(request.ip));
       await releaseSeat(deps, actor, seatOf(params));
       return { ok: true } as const;
     },

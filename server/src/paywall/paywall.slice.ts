@@ -1,5 +1,6 @@
 import type { ContentsSlice } from '../contents/contents.slice.ts';
 import type { Platform } from '../platform/platform.ts';
+import { type Limit, limiting } from '../platform/process/limiting.ts';
 import type { TicketingSlice } from '../ticketing/ticketing.slice.ts';
 import { type Admissions, createAdmissions } from './admissions.ts';
 import { claimingSeats } from './claim-seats.ts';
@@ -21,6 +22,9 @@ import { RefusalLog } from './refusal-log.ts';
 /** Requests of one address: a whole church may enter at the same time, and after that 200 a second. */
 const REQUEST_BURST = 2_000;
 const REQUEST_REFILL_MS = 5;
+/** Numbers that one person looks up at desks, which may each cause a call to a partner: at first 60, then one a second. */
+const DESK_BURST = 60;
+const DESK_REFILL_MS = 1_000;
 
 type Needs = Pick<ContentsSlice, 'findContent'> &
   Pick<TicketingSlice, 'refreshAttendee' | 'findAttendees' | 'followAttendees' | 'publicEvent' | 'attendeesAtDoor'>;
@@ -29,6 +33,8 @@ type Needs = Pick<ContentsSlice, 'findContent'> &
 export interface PaywallSlice extends Admissions {
   /** Returns an event's own page and its entrance, of any active client; null if there is none. */
   findEventEntrance: FindEventEntrance;
+  /** Limits the requests of an address. */
+  limitRequests: Limit;
 }
 
 export function paywallSlice(platform: Platform, { findContent, findAttendees, ...ticketing }: Needs): PaywallSlice {
@@ -54,12 +60,20 @@ export function paywallSlice(platform: Platform, { findContent, findAttendees, .
   const judge = judgingNumbers({ db, clock, limits: entryLimits, refreshAttendee, findAttendees });
   const enter = entering({ judge, countTakeOver: entryLimits.countTakeOver, claim, recordRefusal });
   const arrive = arriving({ db, clock, judge, recordRefusal });
-  const requests = limits.buckets('paywall.requests', { burst: REQUEST_BURST, refillMs: REQUEST_REFILL_MS });
-  paywallRoutes({ routes, db, clock, ended, connectionsOf, findEvent, enter, arrive, requests });
-  deskRoutes({ routes, db, clock, ended, connectionsOf, findAttendees, ...ticketing });
+  const limitRequests = limiting(
+    limits.buckets('paywall.requests', { burst: REQUEST_BURST, refillMs: REQUEST_REFILL_MS }),
+    clock,
+  );
+  paywallRoutes({ routes, db, clock, ended, connectionsOf, findEvent, enter, arrive, limitRequests });
+  const limitPerson = limiting(limits.buckets('paywall.desk', { burst: DESK_BURST, refillMs: DESK_REFILL_MS }), clock);
+  deskRoutes({ routes, db, clock, ended, connectionsOf, findAttendees, limitPerson, ...ticketing });
   paywallSocket({ realtime, db, clock, held });
   jobs.daily('old-seats', () => forgetSeats({ db, clock }));
   jobs.daily('old-refusals', () => refusals.forget());
   ticketing.followAttendees(followAttendees({ clock, ended, findAttendees }));
-  return { ...createAdmissions({ db, clock, findContent, connectionsOf }), findEventEntrance: findEvent };
+  return {
+    ...createAdmissions({ db, clock, findContent, connectionsOf }),
+    findEventEntrance: findEvent,
+    limitRequests,
+  };
 }

@@ -7,6 +7,7 @@ import type { ticketingCalls } from '@nave/domain/ticketing/ticketing.calls.ts';
 import { canManageTicketing } from '@nave/domain/ticketing/ticketing.policy.ts';
 import { ticketingRefusals } from '@nave/domain/ticketing/ticketing.texts.ts';
 import type { Db } from '../platform/database/database.ts';
+import type { Limit } from '../platform/process/limiting.ts';
 import type { Rule } from '../platform/rule.ts';
 import type { BrushfireTicketing } from './brushfire/brushfire.ts';
 import { type EventRow, eventByNumber, eventOf } from './events.store.ts';
@@ -36,11 +37,12 @@ interface FoundEvent {
 
 /**
  * Rule for looking up an event by its number: anyone but owners and admins of the event's client gets "unable to find
- * event", so that no number tells whether it exists (TKT-23, TKT-87).
+ * event", so that no number tells whether it exists (TKT-23, TKT-87). `limitPerson` limits the calls to the partner.
  */
 export function eventFinders(
   db: Db,
   brushfire: Pick<BrushfireTicketing, 'managedOwners'> | null,
+  limitPerson: Limit,
 ): Rule<FoundEvent, ParamsOf<typeof ticketingCalls.lookUp>> {
   return {
     who: 'owner or admin of the event’s organisation',
@@ -50,7 +52,10 @@ export function eventFinders(
       if (!isEventNumber(eventNumber)) return null;
       const builtin = await eventByNumber(db, eventNumber);
       const isOwn = builtin && canManageTicketing(actor, { id: builtin.clientId }).allowed;
-      const partners = (await brushfire?.managedOwners(actor, eventNumber)) ?? [];
+      if (brushfire) await limitPerson(actor.id);
+      const asked = brushfire?.managedOwners(actor, eventNumber);
+      // The partner's outage does not hide events that are kept here.
+      const partners = (await (isOwn ? asked?.catch(() => []) : asked)) ?? [];
       const clientIds = isOwn ? [builtin.clientId, ...partners] : partners;
       return clientIds.length > 0 ? { clientIds, eventNumber } : null;
     },

@@ -6,6 +6,7 @@ import { canManageTicketing } from '@nave/domain/ticketing/ticketing.policy.ts';
 import { ticketingRefusals } from '@nave/domain/ticketing/ticketing.texts.ts';
 import { staffClient } from '../clients/client-rules.ts';
 import type { Routes } from '../platform/http/route.ts';
+import type { Limit } from '../platform/process/limiting.ts';
 import { anyone } from '../platform/rule.ts';
 import { addAttendee, type ChangeAttendeeDeps } from './add-attendee.ts';
 import { type AddEventDeps, addEvent } from './add-event.ts';
@@ -28,6 +29,8 @@ interface Deps extends AddEventDeps, ChangeAttendeeDeps, LookUpEventDeps, Import
   routes: Routes;
   news: EventNews;
   brushfire: BrushfireTicketing | null;
+  /** Limits the events that a person looks up. */
+  limitLookUps: Limit;
   /** The origin of the product's pages. */
   publicUrl: string;
 }
@@ -81,7 +84,7 @@ function eventRoutes(add: AddTicketingRoute, deps: Omit<Deps, 'routes'>): void {
   });
   add(ticketingCalls.lookUp, {
     summary: 'The event with a number, for owners and admins who connect it to a channel',
-    rule: eventFinders(db, deps.brushfire),
+    rule: eventFinders(db, deps.brushfire, deps.limitLookUps),
     handle: ({ target, query }) => lookUpEvent(deps, target, query),
   });
 }

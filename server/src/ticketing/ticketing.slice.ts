@@ -2,6 +2,7 @@ import { partnerClients } from '../clients/clients.reads.ts';
 import type { MediaSlice } from '../media/media.slice.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
+import { limiting } from '../platform/process/limiting.ts';
 import type { AddEventDeps } from './add-event.ts';
 import { type AttendeeFollowers, attendeeFollowers } from './attendee-followers.ts';
 import { attendeesAtDoor } from './attendees-at-door.ts';
@@ -23,6 +24,9 @@ import { type PublicEvent, type Ticketing, ticketingOf } from './ticketing.ts';
 
 /** How long an import may take before it counts as failed, in seconds. */
 const IMPORT_TIMEOUT_SECONDS = 900;
+
+/** Events that one person looks up, which may each cause a call to the partner: at first 60, then one a second. */
+const LOOK_UPS = { burst: 60, refillMs: 1_000 };
 
 /** What ticketing offers to the slices that connect events and admit attendees. */
 export interface TicketingSlice extends Ticketing {
@@ -69,6 +73,7 @@ export function ticketingSlice(
     followers,
     brushfire,
     isPartnersNumber,
+    limitLookUps: limiting(limits.buckets('ticketing.look-ups', LOOK_UPS), clock),
     webhookSecret,
     news,
     findEvent,

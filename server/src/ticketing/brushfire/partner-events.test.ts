@@ -114,6 +114,22 @@ test('TKT-75~ TKT-76 while the partner is away, a look-up is refused, and no ans
   expect(JSON.stringify(body)).not.toMatch(new RegExp(`${PARTNER_KEY}|127\\.0\\.0\\.1`));
 });
 
+test('one person looks up at most 60 events at once, and own built-in events are found while the partner is away', async () => {
+  const person = staff('owner', clientId);
+  const other = staff('owner', clientId);
+  for (let at = 0; at < 60; at += 1) expect((await lookUp('310001', { as: person })).status).toBe(200);
+  partner.asked.length = 0;
+  expect((await lookUp('310001', { as: person })).status).toBe(429);
+  expect(partner.asked).toEqual([]);
+  expect((await lookUp('310001', { as: other })).status).toBe(200);
+  const builtin = await aClient(bed.db);
+  await anEvent(bed.db, { clientId: builtin.id, number: '520003' });
+  partner.fail('away');
+  const found = await lookUp('520003', { as: globalOwner, client: builtin.id });
+  expect(found.status).toBe(200);
+  expect((await lookUp('520004', { as: globalOwner })).status).toBe(503);
+});
+
 test('TKT-59~ C16~ hostile texts of an event are text, and of its look only colours, gradients and https pictures remain', async () => {
   partner.addEvent({
     Title: '<img src=x onerror=alert(1)>\u0000\u202e',
