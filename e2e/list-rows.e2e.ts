@@ -146,20 +146,25 @@ test('SHELL-173~ Back restores the scroll position of the list', async ({ page, 
 
 test('the name of a row’s link says that it opens a new tab, and a single action is a link instead of a menu', async ({
   page,
+  newPerson,
   staff,
 }) => {
   const channel = await staff.addChannel();
-  // A host has only one action for an on-demand content: to watch it.
+  // A host cannot edit an on-demand content, only watch it.
   // The newest one, since the list shows eight of those that other tests have added.
   const originalAirDate = new Date().toISOString().slice(0, 10);
   await staff.addContent(channel, { contentType: 'onDemand', originalAirDate, startsAt: null, name: 'Compline alone' });
   await openAs(page, ruth, `/dashboard/${channel.clientId}/contents`);
   const row = page.getByRole('listitem').filter({ hasText: 'Compline alone' });
-  await expect(row.getByRole('link', { name: 'Compline alone (opens in a new tab)', exact: true })).toBeVisible();
-  await expect(row.getByRole('button')).toHaveCount(0);
   const opened = page.waitForEvent('popup');
-  await row.getByRole('link', { name: 'Preview Compline alone' }).click();
+  await row.getByRole('link', { name: 'Compline alone (opens in a new tab)', exact: true }).click();
   await expect((await opened).getByRole('heading', { level: 1, name: 'Compline alone' })).toBeVisible();
+  const owner = await newPerson();
+  await openAs(owner, daniel, `/dashboard/${channel.clientId}/users`);
+  const user = owner.getByRole('listitem').filter({ hasText: ruth.name });
+  await expect(user.getByRole('button')).toHaveCount(0);
+  await user.getByRole('link', { name: `Edit ${ruth.name}` }).click();
+  await expect(owner).toHaveURL(/\/users\/[\w-]+$/);
 });
 
 function isCut(part: Locator): Promise<boolean> {

@@ -16,9 +16,9 @@ const VALUES: [RegExp, Identifier | undefined][] = [
   [/\d(cqw|cqh|cqi|cqb)\b/, entryAt('css.types.length.container_query_length_units')],
 ];
 
-/** Features without which a page still works, such as a cursor, balanced lines or the look of scroll bars. */
+/** Features without which a page still works, such as a cursor, balanced lines, round corners or scroll bars. */
 const OPTIONAL =
-  /^(text-wrap|text-box-|cursor|resize|scrollbar-|overscroll-|overflow-anchor|forced-color-adjust|user-select|-webkit-tap-highlight-color|container-type|@container|:-?(webkit|moz)-)/;
+  /^(text-wrap|text-box-|cursor|resize|scrollbar-|overscroll-|overflow-anchor|forced-color-adjust|user-select|rx\b|-webkit-tap-highlight-color|container-type|@container|:-?(webkit|moz)-)/;
 
 /**
  * Returns one message for each feature in a built style sheet that the oldest browsers of an application lack. Features

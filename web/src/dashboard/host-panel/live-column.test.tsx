@@ -78,7 +78,7 @@ test('up to 992 px the other tabs and pages are in the menu More', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'More' }));
     return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   };
-  expect(await openMenu()).toEqual(['People', 'Held', 'Log', 'Edit', 'Rehearsal', 'Preview']);
+  expect(await openMenu()).toEqual(['People', 'Held', 'Log', 'Edit', 'Analytics', 'Rehearsal', 'Preview']);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Log' }));
   expect(tabs()).toEqual(['Video', 'Chat', 'Requests', 'Interactions', 'Log']);
   expect(screen.getByRole('tabpanel', { name: 'Log' })).toBeDefined();
@@ -90,13 +90,14 @@ test.each<[Role, boolean]>([
   ['superhost', false],
   ['host', false],
 ])(
-  'HOSTP-43 HOSTP-44 HOSTP-45 HOSTP-47 HOSTP-48 HOSTP-50 the links below the panel, for role %s; the host panel is the current one',
+  'HOSTP-43 HOSTP-44 HOSTP-45 HOSTP-46 HOSTP-47 HOSTP-48 HOSTP-50 the links below the panel, for role %s; the host panel is the current one',
   async (role, hasEdit) => {
     const { content } = await open(1200, { role });
     await waitFor(() => expect(links().at(-1)?.[0]).toBe('Preview'));
     const page = `/dashboard/${GRACE}/contents/${EVENING}`;
     expect(links()).toEqual([
       ...(hasEdit ? [['Edit', page]] : []),
+      ['Analytics', `${page}/analytics`],
       ['Host Panel', `${page}/host`],
       ['Rehearsal', `${page}/rehearsal`],
       ['Preview', `/grace/sunday/${content.key}`],
@@ -113,7 +114,7 @@ test('HOSTP-49 without a channel there is no link Preview', async () => {
   openDashboard(`/dashboard/${GRACE}/contents/${EVENING}/host`, { socket: testSocket(me).socket });
   await screen.findByRole('navigation', { name: 'Pages of this content' });
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
-  expect(links().map(([label]) => label)).toEqual(['Edit', 'Host Panel', 'Rehearsal']);
+  expect(links().map(([label]) => label)).toEqual(['Edit', 'Analytics', 'Host Panel', 'Rehearsal']);
 });
 
 test('a content without a chat has its video, interactions and people; it follows no chat', async () => {

@@ -2,10 +2,15 @@ const MAX_SOURCE = 100;
 
 /** Returns from which link or site the viewer came to this page: `utm_source`, else another site; null if neither. */
 export function visitSource(): string | null {
-  // The address of the page may have changed since.
-  const opened = performance.getEntriesByType('navigation')[0]?.name ?? location.href;
-  const named = new URL(opened).searchParams.get('utm_source')?.trim();
+  const named = new URL(openedAddress()).searchParams.get('utm_source')?.trim();
   return (named || referringSite())?.slice(0, MAX_SOURCE) ?? null;
+}
+
+/** Returns the address with which the page was opened; the page may have changed its address since. */
+function openedAddress(): string {
+  // Some browsers and tests do not have the entry, or have it without the address.
+  const opened = performance.getEntriesByType?.('navigation')[0]?.name;
+  return opened?.startsWith('http') ? opened : location.href;
 }
 
 function referringSite(): string | null {

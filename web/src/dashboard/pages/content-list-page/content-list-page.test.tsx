@@ -252,30 +252,36 @@ test('CNT-50 Edit in the card menu opens the form', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/${EVENING}`));
 });
 
-test('CNT-49~ CNT-53 HOSTP-53 a host gets the menu with Host Panel and Preview, and no Edit', async () => {
+test('CNT-49 CNT-52 CNT-53 HOSTP-53 a host gets the menu with Analytics, Host Panel and Preview, and no Edit', async () => {
   aServer({ user: aHost() });
   openDashboard(path);
   await screen.findByText('Evening Prayer');
   await openMenuOf('Evening Prayer');
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Host Panel', 'Preview']);
-  const host = screen.getByRole('menuitem', { name: 'Host Panel' });
-  expect(host.getAttribute('href')).toBe(`/dashboard/${GRACE}/contents/${EVENING}/host`);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Analytics',
+    'Host Panel',
+    'Preview',
+  ]);
+  for (const [name, page] of [
+    ['Analytics', 'analytics'],
+    ['Host Panel', 'host'],
+  ])
+    expect(screen.getByRole('menuitem', { name }).getAttribute('href')).toBe(
+      `/dashboard/${GRACE}/contents/${EVENING}/${page}`,
+    );
 });
 
-test('CNT-48~ for an on-demand content a host sees, instead of the menu, a Preview button that opens the first channel', async () => {
+test('CNT-48~ for an on-demand content the menu of a host has Analytics, and a Preview that opens the first channel', async () => {
   const never = { startsAt: null, opensAt: null, closesAt: null };
   aServer({ user: aHost(), contents: [{ ...aContent(), ...never, contentType: 'onDemand' }] });
   openDashboard(path);
-  const preview = await screen.findByRole('link', { name: 'Preview Evening Prayer (opens in a new tab)' });
+  await openMenuOf('Evening Prayer');
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Analytics', 'Preview']);
+  const preview = screen.getByRole('menuitem', { name: 'Preview' });
   expect([preview.getAttribute('href'), preview.getAttribute('target')]).toEqual([
     '/grace/sunday/abcdefgh23',
     '_blank',
   ]);
-  expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull();
-  cleanup();
-  aServer();
-  openDashboard(path);
-  expect(await screen.findByRole('button', { name: /^Actions for/ })).toBeTruthy();
 });
 
 test('CNT-47~ CNT-54 the menu of an owner has Edit and a Preview that opens the first channel', async () => {

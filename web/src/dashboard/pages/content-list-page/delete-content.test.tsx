@@ -71,18 +71,18 @@ const menu = async () => {
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 };
 
-test('CNT-47~ CNT-48~ CNT-51 CNT-58 the menu has Copy and Delete, also for an ended content, and Copy opens the copy form', async () => {
+test('CNT-47 CNT-48~ CNT-51 CNT-58 the menu has Copy and Delete, also for an ended content, and Copy opens the copy form', async () => {
   aServer({ contents: [aContent({ startsAt: '2020-01-01T10:00:00.000Z' })] });
   const router = openDashboard(list);
-  expect(await menu()).toEqual(['Edit', 'Copy', 'Repeat', 'Delete', 'Host Panel', 'Preview']);
+  expect(await menu()).toEqual(['Edit', 'Copy', 'Repeat', 'Delete', 'Analytics', 'Host Panel', 'Preview']);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Copy' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`${list}/copy/${EVENING}`));
 });
 
-test('CNT-48~ CNT-49~ the menu of a host has only Host Panel and Preview', async () => {
+test('CNT-48~ CNT-49~ the menu of a host has only Analytics, Host Panel and Preview', async () => {
   aServer({ user: aHost() });
   openDashboard(list);
-  expect(await menu()).toEqual(['Host Panel', 'Preview']);
+  expect(await menu()).toEqual(['Analytics', 'Host Panel', 'Preview']);
 });
 
 test('B10~ saving a content that someone else has deleted shows an error and keeps the input', async () => {

@@ -84,7 +84,7 @@ export function contentActions(content: Content, context: ContentListContext): R
 /** Returns the link of a content's name: to its form, or to its page if the form cannot be opened. */
 export function contentLink(content: Content, context: ContentListContext): RowLink | undefined {
   const links = contentActions(content, context).filter((action): action is RowLink => 'to' in action);
-  return links.find(({ label, refusal }) => !refusal && label !== t('Copy') && label !== t('Host Panel'));
+  return links.find(({ label, refusal }) => !refusal && (label === t('Edit') || label === t('Preview')));
 }
 
 /** Returns 'Sunday Gathering, Grace en Español', or 'Sunday Gathering and 2 more' for more than two channels. */
