@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { IMPORT_BATCH } from '@nave/domain/ticketing/attendee-import.ts';
 import { type ReadRow, type RowReader, rowReader, surveyFile } from '@nave/domain/ticketing/csv/attendee-file.ts';
 import { optionsInFile, typesInFile } from '@nave/domain/ticketing/csv/attendee-row.ts';
@@ -18,6 +19,9 @@ import {
   updateImport,
   withRefused,
 } from './imports.store.ts';
+
+/** How long an import rests after a batch at most, in milliseconds. It rests as long as the batch has taken. */
+const MAX_REST_MS = 1_000;
 
 export interface RunImportDeps {
   db: Db;
@@ -71,8 +75,11 @@ async function writeRows(deps: RunImportDeps, job: ImportJob): Promise<Written> 
     const batch = await runInPieces(
       open.reader.readBatch(isWritten ? Math.min(IMPORT_BATCH, row.done - done) : IMPORT_BATCH),
     );
+    const startedAtMs = performance.now();
     const result = isWritten ? 'written' : await writeBatch(deps, open, { batch, done });
     if (result !== 'written') return result;
+    // People may enter meanwhile: half of the time is theirs.
+    if (!isWritten) await sleep(Math.min(performance.now() - startedAtMs, MAX_REST_MS));
     done += batch.length;
   }
 }

@@ -203,7 +203,8 @@ describe('an event that asks for a number', () => {
     server.on(eventPageCalls.details, {}, () => ({ body: { ok: true as const, data: asking({ Version: 2 }) } }));
     changes(2);
     await pass(5_000);
-    expect(server.asked(paywallCalls.enterEvent)).toHaveLength(2);
+    // It asks again after a random delay while it loses its seats.
+    expect(server.asked(paywallCalls.enterEvent).length).toBeGreaterThanOrEqual(2);
     expect(field()).toBeNull();
   });
 });
