@@ -73,3 +73,9 @@ test('with several connections, the one to the attendee’s event decides', () =
   const connections = [connection({ group: type(5) }, '999999'), connection({ group: type(1) })];
   expect(enter({}, connections)).toMatchObject({ screens: 1 });
 });
+
+test('TKT-4 a type whose number of screens is null is not allowed, also beside types that are', () => {
+  const types = { group: type(null), single: type(1) };
+  expect(enter({}, [connection(types)])).toMatchObject(noAccess);
+  expect(enter({ typeId: 'single' }, [connection(types)])).toEqual({ screens: 1, endsAt: null });
+});

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isBackgroundCss, isThemeColor, isThemePicture } from './event-theme.ts';
+import { eventThemeSchema } from './ticket-event.ts';
 
 test.each([
   '',
@@ -65,4 +66,19 @@ test('TKT-59~ colours and pictures of a theme may be empty', () => {
   expect(
     ['', 'https://a.example/x.webp', '/media/clients/a/b.webp', 'http://a.example/x', 'x'].map(isThemePicture),
   ).toEqual([true, true, true, false, false]);
+});
+
+test('TKT-59 a theme has a background, colours of links and text, a header picture and a logo', () => {
+  const theme = {
+    backgroundCss: 'linear-gradient(#123, #456)',
+    linkColor: '#0af',
+    textColor: '#ffffff',
+    headerUrlLarge: 'https://pictures.example/header.webp',
+    logoUrl: 'https://pictures.example/logo.webp',
+  };
+  expect(eventThemeSchema.parse(theme)).toEqual(theme);
+  for (const name of Object.keys(theme)) {
+    const { [name as keyof typeof theme]: _left, ...others } = theme;
+    expect([name, eventThemeSchema.safeParse(others).success]).toEqual([name, false]);
+  }
 });

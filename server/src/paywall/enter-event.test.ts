@@ -8,6 +8,7 @@ import {
   paywalledWorld,
 } from '@nave/server/testing/paywalled-world.ts';
 import { type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateClient } from '../clients/clients.store.ts';
 import { paywallSeats } from './tables.ts';
@@ -50,6 +51,22 @@ test('PAY-31 TKT-64 API-67 PAY-120~ an attendee of the event enters its page and
   const seats = await server.db.select().from(paywallSeats);
   expect(seats.filter((seat) => seat.number === number).map(({ place }) => place)).toEqual(
     expect.arrayContaining([world.event.id, world.channel.id]),
+  );
+});
+
+test('PAY-44 seats are kept by the id of the channel or event, each with its browser and, once it is over, its exit', async () => {
+  const number = await world.attendee();
+  const inEvent = (await enter(number)).seat;
+  const inChannel = (await browser.enter(world, number)).seat;
+  clock.advance(60_000);
+  const release = `/api/brushfire/attendees/${number}/${world.event.id}/${inEvent?.browserId}`;
+  expect((await server.call('DELETE', release, browser)).status).toBe(200);
+  const seats = await server.db.select().from(paywallSeats).where(eq(paywallSeats.number, number));
+  expect(seats.map(({ place, browserId, exitAt }) => [place, browserId, exitAt])).toEqual(
+    expect.arrayContaining([
+      [world.event.id, inEvent?.browserId, new Date(Date.parse(NOW) + 60_000)],
+      [world.channel.id, inChannel?.browserId, null],
+    ]),
   );
 });
 

@@ -135,7 +135,7 @@ type EventOverrides = Partial<Pick<EventRow, 'id' | 'clientId' | 'number' | 'sta
 
 /** Adds a built-in event with the types Adult and Child, by default to a new client. */
 export async function anEvent(db: Executor, overrides: EventOverrides = {}): Promise<EventRow> {
-  const { id = v7(), number = String(randomInt(100_000, 1_000_000)), startsAt, ...form } = overrides;
+  const { id = v7(), number = String(randomInt(300_000, 1_000_000)), startsAt, ...form } = overrides;
   const clientId = overrides.clientId ?? (await aClient(db)).id;
   const { columns, parts } = eventValues(sampleEventForm(form));
   const values = { ...columns, startsAt: startsAt ?? columns.startsAt, createdAt: new Date() };

@@ -115,3 +115,21 @@ test('a notice is of a type that is used, of another type, or refused; nothing t
   });
   expect(noticeSchema.parse({ type: 'order.paid' })).toBeNull();
 });
+
+test('TKT-77 the attendee data have a number, a status, event, type, names, an order date and fields with options', () => {
+  const OptionIds = ['prayer'];
+  const record = { ...attendee, Status: 'Cancelled', Fields: [{ OptionIds }] };
+  expect(attendeeSchema.parse(record)).toEqual({
+    number: record.AttendeeNumber,
+    status: 'Cancelled',
+    eventId: String(record.EventId),
+    eventNumber: record.EventNumber,
+    clientNumber: record.ClientNumber,
+    typeId: record.TypeId,
+    typeName: record.TypeName,
+    firstName: record.FirstName,
+    lastName: record.LastName,
+    orderedAt: new Date(record.OrderedAt).toISOString(),
+    optionIds: OptionIds,
+  });
+});
