@@ -57,7 +57,9 @@ export async function ask(
   const response = await fetch(origin + path, {
     method,
     headers: {
-      ...{ origin, cookie, 'x-requested-with': 'nave' },
+      origin,
+      cookie,
+      'x-requested-with': 'nave',
       ...(body && !isFile && { 'content-type': 'application/json' }),
     },
     ...(body && { body: isFile ? body : JSON.stringify(body) }),

@@ -67,7 +67,7 @@ async function readWatching(
   const row = await figuresOf(db, content);
   const time = countedTime(row ?? { opensAt: null, closesAt: null });
   const now = wholeSeconds(at);
-  // Whoever is there before the opening only waits.
+  // Before the opening, people only wait.
   const isWaiting = now < time.opensAt;
   const { viewers, waited, staff, watching, devices, sources } = { ...noFigures, ...row };
   const counted = isWaiting ? noFigures : { viewers, watching, devices, sources };

@@ -82,7 +82,7 @@ function changedViewing(
   const added = finished.filter(({ from, to }) => !hasStay(known, from, to)).flatMap(({ from, to }) => [from, to]);
   return {
     ...viewer,
-    // The first device and source count, and whoever was staff once is staff.
+    // The first device and source count. A viewer who was staff once stays staff.
     device: before?.device ?? viewer.device,
     source: before ? before.source : viewer.source,
     isStaff: (before?.isStaff ?? false) || viewer.isStaff,

@@ -76,7 +76,7 @@ export function presenceSocket({ realtime, places, announcer, players, stays, cl
     rule: rules.setEvent,
     async handle(actor, event, _input, { connection, isGone }) {
       const attendeeDigits = digitsOf(await admissionToEvent(actor, event));
-      // PRES-11: each browser counts once, whoever is signed in.
+      // PRES-11: each browser counts once, also if its user signs in or out.
       const person = { ...actor, id: browserOf(actor), attendeeDigits };
       if (!isGone()) places.enter(connection, person, [eventPlace(event.number)]);
       announcer.watchEvent(event);
