@@ -1,5 +1,7 @@
+import type { ContentAnalytics } from '@nave/domain/analytics/analytics.api.ts';
 import { videoOfUrl } from '@nave/domain/catalogues/sources/video-of-url.ts';
 import { contentPhase } from '@nave/domain/contents/timing.ts';
+import { toWallTime } from '@nave/domain/kernel/time-zones.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { activeClientByKey } from '@nave/server/clients/clients.store.ts';
 import { presentContent } from '@nave/server/contents/contents.present.ts';
@@ -7,7 +9,7 @@ import { activeContents } from '@nave/server/contents/contents.store.ts';
 import { aClient } from '@nave/server/testing/builders.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
 import { aBrowser } from '@nave/server/testing/paywalled-world.ts';
-import { json, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { cookiesOf, json, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDemo, type Demo } from './demo.ts';
@@ -130,4 +132,30 @@ test('a database with other organisations is not changed', async () => {
   await aClient(server.db, { key: 'hope' });
   expect(await demo.load()).toBeNull();
   expect(await activeClientByKey(server.db, 'grace')).toBeUndefined();
+});
+
+test('the demo has services of the last four Sundays at 10:00, with viewers, a chat, reactions and answers', async () => {
+  await demo.load();
+  const services = (await graceContents())
+    .filter(({ name, startsAt }) => name !== runningService.name && startsAt !== null && Date.parse(startsAt) < now())
+    .filter(({ name }) => name !== 'Night of Worship')
+    .toSorted((a, b) => (b.startsAt ?? '').localeCompare(a.startsAt ?? ''));
+  expect(services.map(({ startsAt, timeZoneName }) => toWallTime(startsAt ?? '', timeZoneName))).toEqual([
+    '2026-11-15T10:00',
+    '2026-11-08T10:00',
+    '2026-11-01T10:00',
+    '2026-10-25T10:00',
+  ]);
+  const body = { email: 'owner@grace.example', password: 'Given-password-1!' };
+  const cookie = cookiesOf(await server.call('POST', '/api/auth/password', { body }));
+  for (const { id } of services) {
+    const figures = await json<ContentAnalytics>(await server.call('GET', `/api/contents/${id}/analytics`, { cookie }));
+    expect(figures).toMatchObject({ analyticsProcessed: 'processed', watching: 0, chatHosts: expect.any(Number) });
+    expect(figures.uniqueViewers).toBeGreaterThan(80);
+    expect(figures.maxLive).toBeGreaterThan(60);
+    expect(figures.chatsSent).toBeGreaterThanOrEqual(4);
+    expect(figures.averageWatchTime).toBeGreaterThan(240);
+    expect(Object.keys(figures.reactions).length).toBeGreaterThan(0);
+    expect(figures.interactions.map(({ answers }) => answers.length)).toEqual([4]);
+  }
 });

@@ -16,10 +16,12 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { actorNamed, addOrganisation, addPeople } from './add-organisation.ts';
+import { addAudience, startOfPast } from './add-past-services.ts';
 import { addConference, conferenceAttendees, EVENT_NUMBER } from './conference.ts';
 import { conversation } from './conversation.ts';
 import { demoPassword } from './demo-password.ts';
 import { CONFERENCE, grace, harbor, SERVICE_MINUTES, SERVICE_VIDEO } from './organisations.ts';
+import { pastServices } from './past-services.ts';
 import { type Person, people, roleInWords } from './people.ts';
 import {
   comingService,
@@ -108,6 +110,7 @@ async function fill(deps: DemoDeps, password: string): Promise<void> {
       streamUrl: deps.config.publicUrl + SERVICE_VIDEO,
     });
     await addProgramme(deps, tx, people.daniel, { ...ofGrace, programme: graceProgramme });
+    await addPastServices(deps, tx, ofGrace);
     await addProgramme(deps, tx, people.marit, { ...ofHarbor, programme: harborProgramme });
   });
 }
@@ -133,6 +136,30 @@ async function addProgramme(
       clientId,
       form: demoForm(content, channelIds, clock.now()),
     });
+  }
+}
+
+/** Adds services of past Sundays with the people who watched them, so that the pages of figures have something to show. */
+async function addPastServices(
+  { clock, conversion }: DemoDeps,
+  tx: Tx,
+  { clientId, channelIds }: Omit<ProgrammeOfClient, 'programme'>,
+): Promise<void> {
+  const actor = await actorNamed(tx, people.daniel);
+  for (const service of pastServices) {
+    const content = { ...service.content, startsAt: startOfPast(service, clock.now()) };
+    const row = await addContent({ db: tx, news: { changed: ignoreChange }, conversion, hasIcon }, actor, {
+      clientId,
+      form: demoForm(content, channelIds, clock.now()),
+    });
+    const [interaction] = row.interactions;
+    const channelId = channelIds.online;
+    if (!interaction || !channelId) throw new Error('A past service of the demo has no question or no channel.');
+    await addAudience(
+      tx,
+      { id: row.id, clientId, channelId, startsAt: new Date(content.startsAt), interaction },
+      service,
+    );
   }
 }
 

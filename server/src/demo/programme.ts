@@ -16,6 +16,8 @@ export type DemoContent = Partial<Omit<ContentForm, 'channelIds' | 'startsAt'>> 
   startsInMinutes?: number;
   /** Instead of `startsInMinutes`: the next start at this date and time in the time zone, as MM-DDTHH:mm. */
   startsAtWallTime?: string;
+  /** Instead of `startsInMinutes`: the start, in ISO-8601. */
+  startsAt?: string;
   /** Only for on-demand contents. */
   airedDaysAgo?: number;
 };
@@ -104,7 +106,7 @@ function onDemand(name: string, airedDaysAgo: number, thumbnail: string, channel
 
 /** Returns the form of a content that is added at `now`. `channelIds` has the ids of the client's channels by key. */
 export function demoForm(content: DemoContent, channelIds: Record<string, string>, now: Date): ContentForm {
-  const { channels, startsInMinutes, startsAtWallTime, airedDaysAgo, ...given } = content;
+  const { channels, startsInMinutes, startsAtWallTime, startsAt, airedDaysAgo, ...given } = content;
   const { contentType = 'simulatedLive' } = given;
   const placedIn = channels.map((key) => channelIds[key]).filter((id) => id !== undefined);
   return {
@@ -114,7 +116,7 @@ export function demoForm(content: DemoContent, channelIds: Record<string, string
     originalAirDate: airedDaysAgo === undefined ? null : isoAfter(now, -airedDaysAgo * DAY_MS).slice(0, 10),
     duration: SERVICE_MINUTES,
     ...given,
-    startsAt: startOf(content, now),
+    startsAt: startsAt ?? startOf(content, now),
   };
 }
 
