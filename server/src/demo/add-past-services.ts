@@ -50,7 +50,7 @@ const after = ({ startsAt }: Held, seconds: number) => new Date(startsAt.getTime
 
 async function addViewings(tx: Tx, held: Held, audience: readonly DemoViewer[]): Promise<void> {
   const start = wholeSeconds(held.startsAt.getTime());
-  const batch = audience.map(({ id, account, device, source, stays }) => ({
+  const batch = audience.map(({ id, account, isStaff, device, source, stays }) => ({
     viewer: {
       contentId: held.id,
       clientId: held.clientId,
@@ -59,7 +59,7 @@ async function addViewings(tx: Tx, held: Held, audience: readonly DemoViewer[]):
       userId: account?.id ?? null,
       name: account?.name ?? null,
       email: account?.email ?? null,
-      isStaff: false,
+      isStaff,
       device,
       source,
       attendeeNumber: null,

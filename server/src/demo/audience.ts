@@ -5,6 +5,7 @@ export interface DemoViewer {
   id: string;
   /** Null for a guest. */
   account: { id: string; name: string; email: string } | null;
+  isStaff: boolean;
   device: Device;
   source: string | null;
   stays: readonly { from: number; to: number }[];
@@ -15,6 +16,8 @@ const REGULARS = 120;
 const firstNames = ['Marcus', 'Priya', 'Denise', 'Glenn', 'Aisha', 'Caleb', 'Rosa', 'Wendell', 'June', 'Ingrid'];
 const lastNames = ['Bell', 'Raman', 'Okoro', 'Pruitt', 'Haddad', 'Lindgren', 'Vega', 'Brooks', 'Sato'];
 const ACCOUNTS = 40;
+/** How many people came early and did not stay. */
+const EARLY = 7;
 
 const deviceShares = [
   ['mobile', 0.55],
@@ -34,15 +37,23 @@ export function audienceOf(week: number, { newcomers, seconds }: { newcomers: nu
   const comes = sequence(week + 1);
   const regulars = Array.from({ length: REGULARS }, (_, index) => index).filter(() => comes() < 0.78 - week * 0.03);
   const others = Array.from({ length: newcomers }, (_, index) => REGULARS + 1_000 * (week + 1) + index);
-  return [...regulars, ...others].map((index) => viewer(index, staysOf(sequence(97 * index + week + 1), seconds)));
+  const viewers = [...regulars, ...others].map((index) =>
+    viewer(index, staysOf(sequence(97 * index + week + 1), seconds)),
+  );
+  const staff = [1, 2].map((index) => ({ ...viewer(-index, [{ from: -290, to: seconds + 120 }]), isStaff: true }));
+  const early = Array.from({ length: EARLY }, (_, index) =>
+    viewer(20_000 + 100 * week + index, [{ from: -900 + 30 * index, to: -500 + 20 * index }]),
+  );
+  return [...viewers, ...staff, ...early];
 }
 
 function viewer(index: number, stays: DemoViewer['stays']): DemoViewer {
   const random = sequence(31 * index + 7);
-  const account = index < ACCOUNTS ? accountOf(index) : null;
+  const account = index >= 0 && index < ACCOUNTS ? accountOf(index) : null;
   return {
     id: account?.id ?? `demo-guest-${index}`,
     account,
+    isStaff: false,
     device: chosen(deviceShares, random()),
     source: chosen(sourceShares, random()),
     stays,

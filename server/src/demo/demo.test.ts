@@ -150,7 +150,7 @@ test('the demo has services of the last four Sundays at 10:00, with viewers, a c
   const cookie = cookiesOf(await server.call('POST', '/api/auth/password', { body }));
   for (const { id } of services) {
     const figures = await json<ContentAnalytics>(await server.call('GET', `/api/contents/${id}/analytics`, { cookie }));
-    expect(figures).toMatchObject({ analyticsProcessed: 'processed', watching: 0, chatHosts: expect.any(Number) });
+    expect(figures).toMatchObject({ analyticsProcessed: 'processed', watching: 0, staff: 2, waited: 7 });
     expect(figures.uniqueViewers).toBeGreaterThan(80);
     expect(figures.maxLive).toBeGreaterThan(60);
     expect(figures.chatsSent).toBeGreaterThanOrEqual(4);

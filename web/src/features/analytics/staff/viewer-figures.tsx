@@ -80,6 +80,8 @@ function Reactions({ reactions }: Pick<ContentAnalytics, 'reactions'>) {
     sums.set(icon, (sums.get(icon) ?? 0) + n);
   }
   if (sums.size === 0) return null;
-  const rows = [...sums].map(([icon, value]) => ({ label: text(`reactions:${icon}`), value }));
+  const rows = [...sums]
+    .map(([icon, value]) => ({ label: text(`reactions:${icon}`), value }))
+    .toSorted((a, b) => b.value - a.value);
   return <LabelBars id="reactions" title={t('Reactions')} none="" rows={rows} />;
 }
