@@ -20,6 +20,11 @@ export const kernelRefusals = {
   },
   foreignOrigin: { code: 'request.foreign-origin', kind: 'forbidden', message: 'This request came from another site.' },
   tooMany: { code: 'request.too-many', kind: 'too-many', message: 'Too many requests. Try again later.' },
+  tooManyDownloads: {
+    code: 'request.too-many-downloads',
+    kind: 'too-many',
+    message: 'Too many downloads. Wait until one of them has finished.',
+  },
   unavailable: {
     code: 'server.unavailable',
     kind: 'unavailable',

@@ -87,9 +87,9 @@ export async function lockAttendee(
   return row;
 }
 
-/** Counts the attendees of an event, with the cancelled ones. */
-export async function countAttendees(db: Executor, { clientId, eventId }: InEvent): Promise<number> {
-  return db.$count(attendees, isIn({ clientId, eventId }));
+/** Counts the attendees of an event, without `status` with the cancelled ones. */
+export async function countAttendees(db: Executor, filter: AttendeeFilter): Promise<number> {
+  return db.$count(attendees, and(isIn(filter), matches(filter)));
 }
 
 /** Adds an attendee; returns null if an attendee with this id exists. */

@@ -23,6 +23,8 @@ test('the attendees of an event are a file with headings in the language of staf
     const url = `/api/clients/${event.clientId}/events/${event.id}/attendees.csv?language=${language}`;
     const answer = await bed.as(staff('owner', event.clientId), 'GET', url);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['x-total-count']).toBe('2');
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[^"]+-attendees\.csv"; /);
     return answer.body.split('\r\n');
   };
   expect(await csv('en')).toEqual([

@@ -112,7 +112,7 @@ async function writeBatch(
     const row = event && (await lockImport(tx, job));
     if (!row || !isOpen(row)) return { result: 'ended' as const };
     if (row.done !== done || event.edition !== edition) return { result: 'changed' as const };
-    const count = await countAttendees(tx, job);
+    const count = await countAttendees(tx, { clientId: job.clientId, eventId: job.eventId });
     const judged = await judgeRows(tx, event, { batch, count, importedAt: row.createdAt });
     const told = await write(tx, event, judged);
     const publish = await followers.tell(tx, told);

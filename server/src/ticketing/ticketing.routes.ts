@@ -135,6 +135,6 @@ function attendeeRoutes(add: AddTicketingRoute, deps: Omit<Deps, 'routes'>): voi
   add(ticketingCalls.exportLinks, {
     summary: 'Number, name and personal link of each attendee who is not cancelled, as CSV',
     rule,
-    handle: ({ target, query: { language } }) => exportLinks(db, target, { language, origin }),
+    handle: async ({ target, query: { language } }) => exportLinks(db, target, { language, origin }),
   });
 }

@@ -9,6 +9,7 @@ import { bearerToken } from './bearer-token.ts';
 import { type CachedResponse, sendCachedResponse } from './cached-response.ts';
 import type { OwnHosts } from './own-hosts.ts';
 import type { AnyRoute, Method, PublicRead, ReadCost, Routes } from './route.ts';
+import { type SendFile, type StreamedFile, sendingFiles } from './streamed-file.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -40,11 +41,14 @@ export interface RegistryParts {
    * tests.
    */
   checkAnswer?: ((route: AnyRoute, answer: unknown) => void) | undefined;
+  /** How long a download may take no byte before it ends, in milliseconds. Set by tests. */
+  idleDownloadMs?: number | undefined;
 }
 
 /** Creates the registry of routes, which checks the rule of a route before each call of the route's handler. */
 export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes {
   const entries: AnyRoute[] = [];
+  const sendFile = sendingFiles(parts.idleDownloadMs);
   /** Calls whose slice has not registered a route yet. */
   const callsWithoutRoute = new Set<string>();
   app.decorateRequest('admission', null);
@@ -72,7 +76,8 @@ export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes
       ...(shape.upload && { bodyLimit: shape.upload.maxBytes + MULTIPART_OVERHEAD_BYTES }),
       ...(shape.signed && { bodyLimit: shape.signed.maxBytes }),
       onRequest: (request, reply) => logRefusals(parts, request, () => admit(entry, parts, request, reply)),
-      handler: (request, reply) => logRefusals(parts, request, () => runHandler(entry, parts, request, reply)),
+      handler: (request, reply) =>
+        logRefusals(parts, request, () => runHandler(entry, { ...parts, sendFile }, request, reply)),
     };
     if (shape.signed) app.register(async (scope) => withRawBodies(scope).route(route));
     else app.route(route);
@@ -151,7 +156,12 @@ async function admit(entry: AnyRoute, parts: RegistryParts, request: FastifyRequ
   request.admission = { actor, target };
 }
 
-async function runHandler(entry: AnyRoute, parts: RegistryParts, request: FastifyRequest, reply: FastifyReply) {
+async function runHandler(
+  entry: AnyRoute,
+  parts: RegistryParts & { sendFile: SendFile },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { shape, handle } = entry;
   // The multipart parser also accepts multipart bodies for JSON routes. Such a body would look like an empty form.
   if (shape.body && request.isMultipart()) throw new Refusal(kernelRefusals.wrongType);
@@ -166,14 +176,17 @@ async function runHandler(entry: AnyRoute, parts: RegistryParts, request: Fastif
     const { clientId } = params;
     parts.securityLog('token.acted', { actor, clientId, address: request.ip, route: `${entry.method} ${entry.url}` });
   }
-  const isFile = 'mediaType' in shape.answer;
+  const mediaType = 'mediaType' in shape.answer ? shape.answer.mediaType : null;
+  if (!shape.cached && mediaType !== null) {
+    reply.type(mediaType);
+    return typeof result === 'string' ? reply.send(result) : parts.sendFile(result as StreamedFile, request, reply);
+  }
   if (!shape.cached) {
-    if (isFile) return reply.type(shape.answer.mediaType).send(result);
     parts.checkAnswer?.(entry, result);
     return result;
   }
   const cached = result as CachedResponse;
-  if (!isFile) parts.checkAnswer?.(entry, JSON.parse(cached.body.identity.bytes.toString()));
+  if (mediaType === null) parts.checkAnswer?.(entry, JSON.parse(cached.body.identity.bytes.toString()));
   reply.hijack();
   sendCachedResponse(cached, request.raw, reply.raw);
   return reply;

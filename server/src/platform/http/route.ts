@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType, z } from 'zod';
 import type { Rule } from '../rule.ts';
 import type { CachedJson } from './cached-response.ts';
+import type { StreamedFile } from './streamed-file.ts';
 
 /** The HTTP methods of routes. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -22,12 +23,12 @@ export interface HandlerInput<ThisCall extends Call, Target> {
   reply: FastifyReply;
 }
 
-/** The result of a handler: the call's JSON, a cached response, or the text of a file. */
+/** The result of a handler: the call's JSON, a cached response, the text of a file, or a file that is sent while it is made. */
 type HandlerResult<ThisCall extends Call> =
   ShapeOf<ThisCall> extends { readonly cached: true }
     ? CachedJson<AnswerOf<ThisCall>>
     : ShapeOf<ThisCall> extends { readonly answer: FileAnswer }
-      ? string
+      ? string | StreamedFile
       : AnswerOf<ThisCall>;
 
 /**

@@ -196,6 +196,8 @@ export const domainTexts: Catalogue = {
   'This Expect header is not supported.': 'Este encabezado Expect no se admite.',
   'This type of request body is not supported here.': 'Este tipo de contenido no se admite aquí.',
   'This request came from another site.': 'Esta solicitud vino de otro sitio.',
+  'Too many downloads. Wait until one of them has finished.':
+    'Demasiadas descargas. Espera a que termine una de ellas.',
   'Too many requests. Try again later.': 'Demasiadas solicitudes. Inténtalo de nuevo más tarde.',
   'This is not available right now. Try again in a moment.':
     'Esto no está disponible en este momento. Inténtalo de nuevo en un momento.',
