@@ -17,6 +17,19 @@ const interactionFigures = z.strictObject({
   answers: z.array(z.strictObject({ responseId: z.string().nullable(), value: z.int() })),
 });
 
+/** What the figures of a content are made of: guests and accounts are all viewers, both times the total. */
+const figureParts = z.strictObject({
+  guests: z.int(),
+  accounts: z.int(),
+  /** Viewers with several pages at once, who came back, and who reached the limit of 240 entries. */
+  severalPages: z.int(),
+  cameBack: z.int(),
+  capped: z.int(),
+  /** The seconds of those who have left, and of those who watch now since they came. */
+  finishedSeconds: z.int(),
+  watchingSeconds: z.int(),
+});
+
 /** The figures of a content (ANA-15 to ANA-29). Times of watching are in seconds. */
 export const contentAnalyticsSchema = z
   .strictObject({
@@ -45,6 +58,8 @@ export const contentAnalyticsSchema = z
     /** The staff who are left out, and people who came only before the start or after the end. */
     staff: z.int(),
     waited: z.int(),
+    /** What the figures are made of (ANA-136 to ANA-141). */
+    parts: figureParts,
     /** At most 400 points at the same distance: how many people watched, at most, until the next point. */
     curve: z.array(z.strictObject({ at: instant, viewers: z.int() })),
   })

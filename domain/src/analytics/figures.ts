@@ -1,4 +1,4 @@
-import { curveChange, noWatch, totalsChange, type Watch, type WatchTotals } from './watch.ts';
+import { curveChange, minuteOf, noWatch, totalsChange, type Watch, type WatchTotals } from './watch.ts';
 
 export const devices = ['mobile', 'tablet', 'desktop'] as const;
 export type Device = (typeof devices)[number];
@@ -16,6 +16,10 @@ export interface CountedViewer {
   device: Device;
   /** The site from which the viewer came; null if it is unknown. */
   source: string | null;
+  /** Whether the viewer is an account; others are guests. */
+  isAccount: boolean;
+  /** Whether several pages of the viewer were open together on one process. */
+  hasSeveralPages: boolean;
   watch: Watch;
 }
 
@@ -30,6 +34,11 @@ export interface Figures extends WatchTotals {
   staff: number;
   devices: Record<string, number>;
   sources: Record<string, number>;
+  /** Of the viewers: the accounts, and those with several pages, who came back, and whose last stays do not count. */
+  accounts: number;
+  severalPages: number;
+  cameBack: number;
+  capped: number;
 }
 
 export const noFigures: Figures = {
@@ -41,6 +50,10 @@ export const noFigures: Figures = {
   sinceSum: 0,
   devices: {},
   sources: {},
+  accounts: 0,
+  severalPages: 0,
+  cameBack: 0,
+  capped: 0,
 };
 
 /** Returns the figures after a viewer has changed from `before` to `after`; null: the viewer is new, or is gone. */
@@ -58,12 +71,45 @@ export function changedFigures(figures: Figures, before: CountedViewer | null, a
     staff: figures.staff + Number(after?.isStaff ?? false) - Number(before?.isStaff ?? false),
     devices: counted(figures.devices, device, change.viewers),
     sources: counted(figures.sources, source ?? DIRECT, change.viewers, MAX_SOURCES),
+    ...changedParts(figures, before, after),
   };
+}
+
+/** What the viewers are made of (ANA-136 to ANA-139). */
+type Parts = Pick<Figures, 'accounts' | 'severalPages' | 'cameBack' | 'capped'>;
+
+function changedParts(parts: Parts, before: CountedViewer | null, after: CountedViewer | null): Parts {
+  const more = (is: (viewer: CountedViewer) => boolean) => Number(isSo(after, is)) - Number(isSo(before, is));
+  return {
+    accounts: parts.accounts + more(({ isAccount }) => isAccount),
+    severalPages: parts.severalPages + more(({ hasSeveralPages, watch }) => hasSeveralPages || watch.isUnited),
+    cameBack: parts.cameBack + more(({ watch }) => watch.hasReturned),
+    capped: parts.capped + more(({ watch }) => watch.isCapped),
+  };
+}
+
+/** Whether a viewer counts, and is so. */
+function isSo(viewer: CountedViewer | null, is: (viewer: CountedViewer) => boolean): boolean {
+  return viewer !== null && watchThatCounts(viewer).hasWatched && is(viewer);
 }
 
 /** Returns by how many the number of people who watch changes in each second. */
 export function changedCurve(before: CountedViewer | null, after: CountedViewer | null): Map<number, number> {
   return curveChange(watchThatCounts(before), watchThatCounts(after));
+}
+
+/** Returns by how many the number of people who begin to watch changes, by the second in which a minute begins. */
+export function changedArrivals(before: CountedViewer | null, after: CountedViewer | null): Map<number, number> {
+  const change = new Map<number, number>();
+  const add = ({ spans, watchesSince }: Watch, sign: 1 | -1) => {
+    for (const from of [...spans.map((span) => span.from), ...(watchesSince === null ? [] : [watchesSince])]) {
+      const minute = minuteOf(from);
+      change.set(minute, (change.get(minute) ?? 0) + sign);
+    }
+  };
+  add(watchThatCounts(after), 1);
+  add(watchThatCounts(before), -1);
+  return change;
 }
 
 function watchThatCounts(viewer: CountedViewer | null): Watch {

@@ -66,6 +66,9 @@ test('only the time between start and end counts, and who only waited or came la
     spans: [{ from: at(0), to: at(30) }],
     seconds: 30,
     watchesSince: null,
+    isUnited: false,
+    hasReturned: false,
+    isCapped: false,
   });
   expect(secondsOf(stay(9_970, 20_000))).toBe(30);
   for (const outside of [stay(-600, -1), stay(10_000, 10_100)])

@@ -1,7 +1,11 @@
+import { TOGETHER_SECONDS } from '../presence/several-pages.ts';
+
 /** The longest time in seconds that counts for a stay of which one end was not heard (ANA-42, ANA-45). */
 const UNHEARD_SECONDS = 300;
 /** At most so many enters and exits of a viewer count (ANA-40). */
 const MAX_ENTRIES = 240;
+/** Who was away for so many seconds has come back; a page that reconnects has not. */
+const AWAY_SECONDS = 60;
 /** The start of the times in whole seconds, in epoch milliseconds: 2020-01-01 in UTC. */
 const EPOCH_MS = Date.UTC(2020, 0, 1);
 
@@ -13,6 +17,11 @@ export function wholeSeconds(epochMs: number): number {
 /** Returns the epoch milliseconds of whole seconds since 2020. */
 export function millisecondsOf(seconds: number): number {
   return seconds * 1_000 + EPOCH_MS;
+}
+
+/** Returns the second in which the minute of `second` begins; both are whole seconds since 2020. */
+export function minuteOf(second: number): number {
+  return second - (second % 60);
 }
 
 /** A stay of a viewer at a content, in whole seconds since 2020. An end that was not heard is null. */
@@ -46,10 +55,24 @@ export interface Watch {
   seconds: number;
   /** Since when the viewer has been watching, in whole seconds; null if the viewer has left. */
   watchesSince: number | null;
+  /** Whether stays of several pages were united (ANA-137). */
+  isUnited: boolean;
+  /** Whether the viewer left for at least a minute and returned (ANA-138). */
+  hasReturned: boolean;
+  /** Whether the viewer had more enters and exits than count (ANA-139). */
+  isCapped: boolean;
 }
 
 /** How somebody has watched who was never there. */
-export const noWatch: Watch = { hasWatched: false, spans: [], seconds: 0, watchesSince: null };
+export const noWatch: Watch = {
+  hasWatched: false,
+  spans: [],
+  seconds: 0,
+  watchesSince: null,
+  isUnited: false,
+  hasReturned: false,
+  isCapped: false,
+};
 
 /**
  * Returns how a viewer has watched, from all stays of all pages, in any order. `thereSince` is the earliest enter of a
@@ -59,16 +82,39 @@ export const noWatch: Watch = { hasWatched: false, spans: [], seconds: 0, watche
 export function watchOf(stays: readonly Stay[], thereSince: number | null, counted: CountedTime): Watch {
   const spans = stays.map((stay) => spanOf(stay, counted));
   if (thereSince !== null) spans.push({ from: thereSince, to: Number.POSITIVE_INFINITY });
-  const taken = united(spans).slice(0, MAX_ENTRIES / 2);
+  const heard = spans.filter((_, index) => isHeard(stays[index]));
+  const all = united(spans);
+  const taken = all.slice(0, MAX_ENTRIES / 2);
   const within = taken.flatMap((span) => clipped(span, counted));
   const finished = within.filter(({ from, to }) => to > from && to < Number.POSITIVE_INFINITY);
   const open = within.at(-1)?.to === Number.POSITIVE_INFINITY ? within.at(-1) : undefined;
+  const hasWatched = within.length > 0;
   return {
-    hasWatched: within.length > 0,
+    hasWatched,
     spans: finished,
     seconds: finished.reduce((sum, { from, to }) => sum + to - from, 0),
     watchesSince: open?.from ?? null,
+    isUnited: hasWatched && wereTogether(heard),
+    hasReturned: within.some(({ from }, index) => from - (within[index - 1]?.to ?? from) >= AWAY_SECONDS),
+    isCapped: hasWatched && all.length > taken.length,
   };
+}
+
+/** Whether both ends of a stay are known; a page that is still there has no stay yet. */
+function isHeard(stay: Stay | undefined): boolean {
+  return stay === undefined || (stay.entered !== null && stay.left !== null);
+}
+
+/** Whether two spans were there together. Spans with the same start are one stay that was stored twice. */
+function wereTogether(spans: readonly Span[]): boolean {
+  const ends = new Map<number, number>();
+  for (const { from, to } of spans) ends.set(from, Math.max(to, ends.get(from) ?? to));
+  let furthest = Number.NEGATIVE_INFINITY;
+  for (const [from, to] of [...ends].toSorted(([a], [b]) => a - b)) {
+    if (Math.min(furthest, to) - from >= TOGETHER_SECONDS) return true;
+    furthest = Math.max(furthest, to);
+  }
+  return false;
 }
 
 /** Returns the time that counts for a stay. */

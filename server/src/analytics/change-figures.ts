@@ -1,5 +1,6 @@
-import { changedCurve, changedFigures } from '@nave/domain/analytics/figures.ts';
+import { changedArrivals, changedCurve, changedFigures } from '@nave/domain/analytics/figures.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { addArrivals } from './arrivals.store.ts';
 import { countedViewer } from './counted-viewer.ts';
 import { addToCurves, type FiguresRow, writeFigures } from './figures.store.ts';
 import type { ViewingRow } from './viewings.store.ts';
@@ -19,15 +20,23 @@ export async function changeFigures(
 ): Promise<void> {
   const changed = new Map(locked);
   const curves = new Map<string, Map<number, number>>();
+  const arrivals = new Map<string, Map<number, number>>();
   for (const { before, after } of changes) {
     const row = changed.get((after ?? before)?.contentId ?? '');
     if (!row) continue;
     const [was, is] = [before && countedViewer(before, row), after && countedViewer(after, row)];
     changed.set(row.contentId, { ...row, ...changedFigures(row, was, is) });
-    const curve = curves.get(row.contentId) ?? new Map<number, number>();
-    for (const [second, count] of changedCurve(was, is)) curve.set(second, (curve.get(second) ?? 0) + count);
-    curves.set(row.contentId, curve);
+    addTo(curves, row.contentId, changedCurve(was, is));
+    addTo(arrivals, row.contentId, changedArrivals(was, is));
   }
   for (const row of changed.values()) await writeFigures(tx, { ...row, changedAt: now });
   await addToCurves(tx, curves);
+  await addArrivals(tx, arrivals);
+}
+
+/** Adds numbers by second to those of a content. */
+function addTo(sums: Map<string, Map<number, number>>, contentId: string, more: ReadonlyMap<number, number>): void {
+  const sum = sums.get(contentId) ?? new Map<number, number>();
+  for (const [second, count] of more) sum.set(second, (sum.get(second) ?? 0) + count);
+  sums.set(contentId, sum);
 }

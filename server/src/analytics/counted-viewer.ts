@@ -5,10 +5,11 @@ import type { ViewingRow } from './viewings.store.ts';
 
 /** Returns what counts of a viewing, by the time that counts for its content. */
 export function countedViewer(
-  { isStaff, device, source, stays, thereSince }: ViewingRow,
+  { isStaff, device, source, isAccount, hasSeveralPages, stays, thereSince }: ViewingRow,
   content: Pick<FiguresRow, 'opensAt' | 'closesAt'>,
 ): CountedViewer {
-  return { isStaff, device, source, watch: watchOf(staysOf(stays), thereSince, countedTime(content)) };
+  const watch = watchOf(staysOf(stays), thereSince, countedTime(content));
+  return { isStaff, device, source, isAccount, hasSeveralPages, watch };
 }
 
 /** The time that counts for a content; all time counts for a content on demand. */

@@ -75,5 +75,7 @@ function unitedViewing(
     typeName: user?.typeName ?? guest.typeName,
     stays: [...guest.stays, ...(user?.stays ?? [])],
     thereSince: since,
+    isAccount: true,
+    hasSeveralPages: guest.hasSeveralPages || (user?.hasSeveralPages ?? false),
   };
 }

@@ -1,6 +1,6 @@
 import type { ContentAnalytics } from '@nave/domain/analytics/analytics.api.ts';
 import { curvePoints } from '@nave/domain/analytics/curve-points.ts';
-import { noFigures } from '@nave/domain/analytics/figures.ts';
+import { type Figures, noFigures } from '@nave/domain/analytics/figures.ts';
 import { trafficSources } from '@nave/domain/analytics/traffic-sources.ts';
 import {
   averageWatchTime,
@@ -69,8 +69,8 @@ async function readWatching(
   const now = wholeSeconds(at);
   // Before the opening, people only wait.
   const isWaiting = now < time.opensAt;
-  const { viewers, waited, staff, watching, devices, sources } = { ...noFigures, ...row };
-  const counted = isWaiting ? noFigures : { viewers, watching, devices, sources };
+  const { viewers, waited, staff } = { ...noFigures, ...row };
+  const counted = isWaiting ? noFigures : { ...noFigures, ...row };
   const until = Math.min(now, time.closesAt ?? now);
   const all = row ? await curveOf(db, content.contentId) : new Map<number, number>();
   const curve = new Map([...all].filter(([second]) => second <= until));
@@ -92,9 +92,26 @@ async function readWatching(
     trafficSources: trafficSources(counted.sources),
     staff,
     waited: isWaiting ? viewers + waited : waited,
+    parts: partsOf(counted, seconds),
     curve: curvePoints(curve, { ...time, now }, MAX_POINTS).map(({ at: point, viewers: people }) => ({
       at: new Date(point).toISOString(),
       viewers: people,
     })),
+  };
+}
+
+/** What the figures are made of: `total` is the total watch time in seconds until now. */
+function partsOf(
+  { viewers, accounts, severalPages, cameBack, capped, seconds }: Figures,
+  total: number,
+): ContentAnalytics['parts'] {
+  return {
+    guests: viewers - accounts,
+    accounts,
+    severalPages,
+    cameBack,
+    capped,
+    finishedSeconds: seconds,
+    watchingSeconds: total - seconds,
   };
 }

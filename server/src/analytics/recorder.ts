@@ -17,6 +17,14 @@ export interface NewStays {
   finished: readonly Span[];
   /** Since when a page of this process shows the content, in whole seconds; null if none does. */
   thereSince: number | null;
+  /** Whether several pages of the viewer were open together. */
+  hasSeveralPages?: boolean;
+}
+
+interface Waiting {
+  viewer: Viewer;
+  finished: Span[];
+  hasSeveralPages?: boolean;
 }
 
 interface Deps {
@@ -29,7 +37,7 @@ interface Deps {
 export class Recorder {
   readonly #deps: Deps;
   readonly #there = new Map<string, { viewer: Viewer; since: number }>();
-  #waiting = new Map<string, { viewer: Viewer; finished: Span[] }>();
+  #waiting = new Map<string, Waiting>();
   readonly #timer: NodeJS.Timeout;
   #flushing: Promise<void> | null = null;
 
@@ -41,9 +49,13 @@ export class Recorder {
   record = ({ kind, visit, at }: StayChange): void => {
     const viewer = viewerOf(visit, at);
     const key = keyOf(viewer);
-    const waiting = this.#waiting.get(key) ?? { viewer, finished: [] };
+    const waiting: Waiting = this.#waiting.get(key) ?? { viewer, finished: [] };
     waiting.viewer = { ...viewer, firstAt: waiting.viewer.firstAt };
     this.#waiting.set(key, waiting);
+    if (kind === 'severalPages') {
+      waiting.hasSeveralPages = true;
+      return;
+    }
     const second = wholeSeconds(at);
     if (kind === 'entered') {
       this.#there.set(key, { viewer, since: second });
@@ -93,11 +105,15 @@ export class Recorder {
     }
   }
 
-  #keep(unstored: readonly [string, { viewer: Viewer; finished: Span[] }][]): void {
-    for (const [key, { viewer, finished }] of unstored) {
+  #keep(unstored: readonly [string, Waiting][]): void {
+    for (const [key, { viewer, finished, hasSeveralPages = false }] of unstored) {
       const newer = this.#waiting.get(key);
       const all = [...finished, ...(newer?.finished ?? [])].slice(0, MAX_STAYS);
-      this.#waiting.set(key, { viewer: { ...(newer?.viewer ?? viewer), firstAt: viewer.firstAt }, finished: all });
+      this.#waiting.set(key, {
+        viewer: { ...(newer?.viewer ?? viewer), firstAt: viewer.firstAt },
+        finished: all,
+        hasSeveralPages: hasSeveralPages || (newer?.hasSeveralPages ?? false),
+      });
     }
   }
 }

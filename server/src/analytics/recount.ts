@@ -1,10 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changedCurve, changedFigures, type Figures, noFigures } from '@nave/domain/analytics/figures.ts';
+import {
+  changedArrivals,
+  changedCurve,
+  changedFigures,
+  type Figures,
+  noFigures,
+} from '@nave/domain/analytics/figures.ts';
 import { wholeSeconds } from '@nave/domain/analytics/watch.ts';
 import { timesOfContents } from '../contents/contents.reads.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { arrivalsOf, replaceArrivals } from './arrivals.store.ts';
 import { countedViewer } from './counted-viewer.ts';
 import { curveOf, type FiguresRow, figuresOf, lockFigures, replaceCurve, writeFigures } from './figures.store.ts';
 import { pageOfViewings } from './viewings.store.ts';
@@ -21,6 +28,8 @@ interface ContentRef {
 interface Counted {
   figures: Figures;
   curve: Map<number, number>;
+  /** How many people began to watch in each minute. */
+  arrivals: Map<number, number>;
 }
 
 /**
@@ -42,20 +51,22 @@ export async function recount(
     // Viewers who came or went meanwhile make the first count useless.
     const counted = locked.version === before.version ? early : await countAll(tx, { ...locked, ...times });
     const hasSameTimes = locked.opensAt === times.opensAt && locked.closesAt === times.closesAt;
-    const hasDrifted = hasSameTimes && !(await isSame(tx, locked, counted));
-    await writeFigures(tx, { ...locked, ...times, ...counted.figures, changedAt: clock.now() });
+    const hasDrifted = hasSameTimes && locked.hasParts && !(await isSame(tx, locked, counted));
+    const parts = { hasParts: true, changedAt: clock.now() };
+    await writeFigures(tx, { ...locked, ...times, ...counted.figures, ...parts });
     await replaceCurve(tx, content.contentId, counted.curve);
+    await replaceArrivals(tx, content.contentId, counted.arrivals);
     const { viewers, waited, staff } = counted.figures;
     return { hasDrifted, people: viewers + waited + staff };
   });
 }
 
-/** Whether the times of a content were changed since its viewers were counted. */
+/** Whether the times of a content were changed since its viewers were counted, or its parts were never counted. */
 export async function hasNewTimes(db: Db, content: ContentRef): Promise<boolean> {
   const row = await figuresOf(db, content);
   if (!row) return false;
   const times = await timesNow(db, row);
-  return row.opensAt !== times.opensAt || row.closesAt !== times.closesAt;
+  return !row.hasParts || row.opensAt !== times.opensAt || row.closesAt !== times.closesAt;
 }
 
 /** Returns the time that counts for the content now; a content that is gone keeps its former one. */
@@ -69,25 +80,34 @@ async function timesNow(db: Executor, row: FiguresRow): Promise<Pick<FiguresRow,
 async function countAll(db: Executor, content: FiguresRow): Promise<Counted> {
   let figures = noFigures;
   const curve = new Map<number, number>();
+  const arrivals = new Map<number, number>();
   for (let after = ''; ; ) {
     const rows = await pageOfViewings(db, content, { after, limit: CHUNK });
     for (const row of rows) {
       const viewer = countedViewer(row, content);
       figures = changedFigures(figures, null, viewer);
-      for (const [second, change] of changedCurve(null, viewer)) curve.set(second, (curve.get(second) ?? 0) + change);
+      addTo(curve, changedCurve(null, viewer));
+      addTo(arrivals, changedArrivals(null, viewer));
     }
     const last = rows.at(-1);
-    if (!last || rows.length < CHUNK) return { figures, curve };
+    if (!last || rows.length < CHUNK) return { figures, curve, arrivals };
     after = last.viewerId;
   }
 }
 
-async function isSame(tx: Executor, row: FiguresRow, { figures, curve }: Counted): Promise<boolean> {
+function addTo(sum: Map<number, number>, more: ReadonlyMap<number, number>): void {
+  for (const [second, change] of more) sum.set(second, (sum.get(second) ?? 0) + change);
+}
+
+async function isSame(tx: Executor, row: FiguresRow, { figures, curve, arrivals }: Counted): Promise<boolean> {
   const { viewers, waited, staff, seconds, watching, sinceSum, devices, sources } = row;
-  const kept = { viewers, waited, staff, seconds, watching, sinceSum, ...labels({ devices, sources }) };
+  const { accounts, severalPages, cameBack, capped } = row;
+  const parts = { accounts, severalPages, cameBack, capped };
+  const kept = { viewers, waited, staff, seconds, watching, sinceSum, ...parts, ...labels({ devices, sources }) };
   return (
     isDeepStrictEqual(kept, { ...figures, ...labels(figures) }) &&
-    isDeepStrictEqual(withoutZeros(await curveOf(tx, row.contentId)), withoutZeros(curve))
+    isDeepStrictEqual(withoutZeros(await curveOf(tx, row.contentId)), withoutZeros(curve)) &&
+    isDeepStrictEqual(withoutZeros(await arrivalsOf(tx, row.contentId)), withoutZeros(arrivals))
   );
 }
 

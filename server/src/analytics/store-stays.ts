@@ -75,7 +75,7 @@ async function newFigures(tx: Tx, batch: readonly NewStays[], changedAt: Date): 
 
 function changedViewing(
   before: ViewingRow | null,
-  { viewer: { typeName, ...viewer }, finished }: NewStays,
+  { viewer: { typeName, ...viewer }, finished, hasSeveralPages = false }: NewStays,
   thereSince: number | null,
 ): ViewingRow {
   const known = before?.stays ?? [];
@@ -95,6 +95,8 @@ function changedViewing(
     typeName: typeName ?? before?.typeName ?? null,
     stays: [...known, ...added].slice(0, 2 * MAX_KEPT_STAYS),
     thereSince,
+    isAccount: (before?.isAccount ?? false) || viewer.userId !== null,
+    hasSeveralPages: (before?.hasSeveralPages ?? false) || hasSeveralPages,
   };
 }
 

@@ -23,6 +23,11 @@ export const contentFigures = pgTable('content_figures', {
   sinceSum: bigint('since_sum', { mode: 'number' }).notNull().default(0),
   devices: jsonb('devices').$type<Record<string, number>>().notNull().default({}),
   sources: jsonb('sources').$type<Record<string, number>>().notNull().default({}),
+  accounts: integer('accounts').notNull().default(0),
+  severalPages: integer('several_pages').notNull().default(0),
+  cameBack: integer('came_back').notNull().default(0),
+  capped: integer('capped').notNull().default(0),
+  hasParts: boolean('has_parts').notNull().default(true),
   version: bigint('version', { mode: 'number' }).notNull().default(0),
   changedAt: instant('changed_at').notNull(),
 });
@@ -46,6 +51,8 @@ export const viewings = pgTable(
     firstAt: instant('first_at').notNull(),
     stays: integer('stays').array().notNull().default([]),
     thereSince: integer('there_since'),
+    isAccount: boolean('is_account').notNull().default(false),
+    hasSeveralPages: boolean('has_several_pages').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.contentId, table.viewerId] })],
 );
@@ -60,6 +67,16 @@ export const openStays = pgTable(
     entered: integer('entered').notNull(),
   },
   (table) => [primaryKey({ columns: [table.contentId, table.viewerId, table.runId] })],
+);
+
+export const contentArrivals = pgTable(
+  'content_arrivals',
+  {
+    contentId: uuid('content_id').notNull(),
+    minute: integer('minute').notNull(),
+    came: integer('came').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.minute] })],
 );
 
 export const contentMoments = pgTable(

@@ -26,19 +26,22 @@ export async function writeViewings(tx: Executor, rows: readonly ViewingRow[]): 
   if (rows.length === 0) return;
   await tx.execute(sql`
     insert into viewings (content_id, viewer_id, client_id, user_id, channel_id, is_staff, device, source, name, email,
-      attendee_number, event_number, type_name, first_at, stays, there_since)
+      attendee_number, event_number, type_name, first_at, stays, there_since, is_account,
+      has_several_pages)
     select "contentId", "viewerId", "clientId", "userId", "channelId", "isStaff", device, source, name, email,
-      "attendeeNumber", "eventNumber", "typeName", "firstAt", stays, "thereSince"
+      "attendeeNumber", "eventNumber", "typeName", "firstAt", stays, "thereSince",
+      "isAccount", "hasSeveralPages"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("contentId" uuid, "viewerId" text, "clientId" uuid,
       "userId" uuid, "channelId" uuid, "isStaff" boolean, device text, source text, name text, email text,
       "attendeeNumber" text, "eventNumber" text, "typeName" text, "firstAt" timestamptz, stays integer[],
-      "thereSince" integer)
+      "thereSince" integer, "isAccount" boolean, "hasSeveralPages" boolean)
     order by "contentId", "viewerId"
     on conflict (content_id, viewer_id) do update set
       user_id = excluded.user_id, channel_id = excluded.channel_id, is_staff = excluded.is_staff, name = excluded.name,
       email = excluded.email, attendee_number = excluded.attendee_number, event_number = excluded.event_number,
       type_name = excluded.type_name, first_at = excluded.first_at, stays = excluded.stays,
-      there_since = excluded.there_since`);
+      there_since = excluded.there_since, is_account = excluded.is_account,
+      has_several_pages = excluded.has_several_pages`);
 }
 
 /** Returns the viewings of a content in the order of their viewers, after the viewer `after`. */

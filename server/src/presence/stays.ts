@@ -1,4 +1,8 @@
 import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { TOGETHER_SECONDS } from '@nave/domain/presence/several-pages.ts';
+
+/** Pages that are open together for so long are several pages; a page that is reloaded is not. */
+const TOGETHER_MS = TOGETHER_SECONDS * 1_000;
 
 /** A person's page that shows a content. */
 export interface Visit {
@@ -14,9 +18,12 @@ export interface Visit {
   attendee: { number: string; eventNumber: string; typeName: string } | null;
 }
 
-/** What a person does at a content, with all pages of this process together. `at` is in epoch milliseconds. */
+/**
+ * What a person does at a content, with all pages of this process together. `severalPages`: one of several pages that
+ * were open together has been closed. `at` is in epoch milliseconds.
+ */
 export interface StayChange {
-  kind: 'entered' | 'left';
+  kind: 'entered' | 'left' | 'severalPages';
   visit: Visit;
   at: number;
 }
@@ -28,7 +35,8 @@ export interface StayChange {
 export class Stays {
   readonly #now: () => number;
   readonly #visits = new Map<string, Visit>();
-  readonly #pages = new Map<string, number>();
+  /** Since when the pages of each person show a content, by connection. */
+  readonly #pages = new Map<string, Map<string, number>>();
   #follower: (change: StayChange) => void = () => {};
 
   constructor(now: () => number) {
@@ -46,16 +54,29 @@ export class Stays {
     if (visit) this.#visits.set(connection, visit);
     else this.#visits.delete(connection);
     const isSame = before && visit && keyOf(before) === keyOf(visit);
-    if (visit && !isSame && this.#count(visit, 1) === 1) this.#follower({ kind: 'entered', visit, at });
-    if (before && !isSame && this.#count(before, -1) === 0) this.#follower({ kind: 'left', visit: before, at });
+    if (visit && !isSame && this.#open(connection, visit, at) === 1) this.#follower({ kind: 'entered', visit, at });
+    const kind = before && !isSame ? this.#close(connection, before, at) : null;
+    if (before && kind) this.#follower({ kind, visit: before, at });
   }
 
-  #count(visit: Visit, more: 1 | -1): number {
-    const key = keyOf(visit);
-    const count = (this.#pages.get(key) ?? 0) + more;
-    if (count === 0) this.#pages.delete(key);
-    else this.#pages.set(key, count);
-    return count;
+  /** Returns how many pages of the person are open then. */
+  #open(connection: string, visit: Visit, at: number): number {
+    const pages = this.#pages.get(keyOf(visit)) ?? new Map<string, number>();
+    this.#pages.set(keyOf(visit), pages.set(connection, at));
+    return pages.size;
+  }
+
+  #close(connection: string, visit: Visit, at: number): 'left' | 'severalPages' | null {
+    const pages = this.#pages.get(keyOf(visit));
+    const since = pages?.get(connection) ?? at;
+    pages?.delete(connection);
+    if (!pages || pages.size === 0) {
+      this.#pages.delete(keyOf(visit));
+      return 'left';
+    }
+    // A page that has reconnected opens after the last sign of life of its former connection.
+    const together = at - Math.max(since, Math.min(...pages.values()));
+    return together >= TOGETHER_MS ? 'severalPages' : null;
   }
 }
 

@@ -34,6 +34,15 @@ const someFigures = (changes: Partial<ContentAnalytics> = {}): ContentAnalytics 
   interactions: [],
   staff: 9,
   waited: 7,
+  parts: {
+    guests: 1_177,
+    accounts: 27,
+    severalPages: 31,
+    cameBack: 12,
+    capped: 1,
+    finishedSeconds: 2_400_000,
+    watchingSeconds: 77_844,
+  },
   curve: [
     { at: '2026-11-22T16:00:00.000Z', viewers: 12 },
     { at: '2026-11-22T16:10:00.000Z', viewers: 436 },
@@ -172,4 +181,56 @@ test('ANA-6 ANA-8 without interaction data and with the chat disabled there is o
 test('the reactions of each icon are added up', async () => {
   await open(someFigures());
   expect(rows('Reactions')).toEqual(['Heart5', 'Pray1']);
+});
+
+test('ANA-135 each key figure opens, shows what it is made of, and closes with its button or with Escape', async () => {
+  const server = await open(someFigures());
+  const opener = (name: string) => screen.getByRole('button', { name });
+  const parts = (name: string) => rows(`${name}: what it is made of`);
+  fireEvent.click(opener('Unique viewers'));
+  expect(opener('Unique viewers').getAttribute('aria-expanded')).toBe('true');
+  expect(parts('Unique viewers')).toEqual([
+    'Guests1,177',
+    '+With an account27',
+    '=Unique viewers1,204',
+    'Had several pages open, and count once31',
+    'Left for a minute or more and came back12',
+    'Came and went so often that later visits do not count1',
+    'Staff9',
+    'Only waited7',
+  ]);
+  // The parts change with the figure.
+  const { parts: made } = someFigures();
+  act(() =>
+    server.event(topic, {
+      type: 'changed',
+      data: someFigures({ uniqueViewers: 1_205, parts: { ...made, accounts: 28 } }),
+    }),
+  );
+  expect(parts('Unique viewers').slice(1, 3)).toEqual(['+With an account28', '=Unique viewers1,205']);
+  fireEvent.click(opener('Most at once'));
+  expect(parts('Most at once')).toEqual([
+    'When10:12:00 AM',
+    'Watched at that moment436',
+    'Of all viewers36%',
+    'Watching now400',
+  ]);
+  fireEvent.click(opener('Average watch time'));
+  expect(parts('Average watch time')).toEqual([
+    'Total watch time688:17:24',
+    '÷Unique viewers1,205',
+    '=Average watch time0:34:18',
+  ]);
+  fireEvent.click(opener('Total watch time'));
+  expect(parts('Total watch time')).toEqual([
+    'Visits that have ended666:40:00',
+    '+Visits that go on now21:37:24',
+    '=Total watch time688:17:24',
+  ]);
+  fireEvent.keyDown(screen.getByRole('region', { name: 'Total watch time: what it is made of' }), { key: 'Escape' });
+  expect(screen.queryByRole('region', { name: /what it is made of/ })).toBeNull();
+  expect(document.activeElement).toBe(opener('Total watch time'));
+  fireEvent.click(opener('Most at once'));
+  fireEvent.click(opener('Most at once'));
+  expect(opener('Most at once').getAttribute('aria-expanded')).toBe('false');
 });
