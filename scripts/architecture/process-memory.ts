@@ -19,6 +19,8 @@ const exceptions: Record<string, string> = {
   'server/src/accounts/providers/enabled-providers.ts': 'documents of providers, by their content',
   'server/src/analytics/counting-run.ts': 'how often this process has seen the beats of others',
   'server/src/analytics/engagement.ts': 'figures that are counted anew after five seconds',
+  'server/src/analytics/read-earlier.ts': 'comparisons that are counted anew after ten seconds',
+  'server/src/analytics/read-minutes.ts': 'minutes that are counted anew after five seconds',
   'server/src/analytics/recorder.ts': 'the stays of this process’s own sockets until they are stored',
   'server/src/analytics/recount.ts': 'variables of one count',
   'server/src/analytics/change-figures.ts': 'variables of one transaction',

@@ -17,7 +17,22 @@ export const rights: Rights<ContentWorld> = {
   table: {
     'analytics:{contentId}': staff('yes', 'no topic', 'no topic', 'no topic'),
     [`GET ${path}`]: staff('yes', 'denied', 'nothing', 'sign in'),
+    [`GET ${path}/minutes`]: staff('yes', 'denied', 'nothing', 'sign in'),
+    [`GET ${path}/messages`]: staff('yes', 'denied', 'nothing', 'sign in'),
+    [`GET ${path}/earlier`]: staff('yes', 'denied', 'nothing', 'sign in'),
   },
-  probes: { 'analytics:{contentId}': chatsOfContents(), [`GET ${path}`]: chatsOfContents() },
-  checkExemptions: { 'analytics:{contentId}': { load: loadedById }, [`GET ${path}`]: { load: loadedById } },
+  probes: {
+    'analytics:{contentId}': chatsOfContents(),
+    [`GET ${path}`]: chatsOfContents(),
+    [`GET ${path}/minutes`]: chatsOfContents(),
+    [`GET ${path}/messages`]: chatsOfContents({ query: 'minute=2026-11-22T10:00:00Z' }),
+    [`GET ${path}/earlier`]: chatsOfContents(),
+  },
+  checkExemptions: {
+    'analytics:{contentId}': { load: loadedById },
+    [`GET ${path}`]: { load: loadedById },
+    [`GET ${path}/minutes`]: { load: loadedById },
+    [`GET ${path}/messages`]: { load: loadedById },
+    [`GET ${path}/earlier`]: { load: loadedById },
+  },
 };

@@ -6,27 +6,38 @@ import { analyticsRoutes } from './analytics.routes.ts';
 import { analyticsSocket } from './analytics.socket.ts';
 import { CountingRun } from './counting-run.ts';
 import { type EngagementNeeds, readingEngagement } from './engagement.ts';
+import { momentRoutes } from './moments.routes.ts';
 import { movingViewers } from './move-viewer.ts';
 import { readingAnalytics } from './read-analytics.ts';
+import { readingEarlier } from './read-earlier.ts';
+import { type MinuteNeeds, readingMinutes } from './read-minutes.ts';
 import { Recorder } from './recorder.ts';
 
 type Needs = Pick<AccountsSlice, 'onIdentityChange'> &
   Pick<PaywallSlice, 'findContent'> &
   Pick<PresenceSlice, 'followStays'> &
-  EngagementNeeds;
+  EngagementNeeds &
+  MinuteNeeds;
 
 /** Counts who watches contents, and for how long. */
 export function analyticsSlice(
   { routes, realtime, db, clock, jobs, log, limits, onStop }: Platform,
-  { onIdentityChange, findContent, followStays, ...engagement }: Needs,
+  { onIdentityChange, findContent, followStays, ...needs }: Needs,
 ): void {
   const run = new CountingRun({ db, clock, log, onRestart: () => recorder.enterAgain(clock.now().getTime()) });
   const recorder = new Recorder({ log, store: (batch) => run.store(batch) });
   followStays(recorder.record);
   onIdentityChange(movingViewers({ db, clock, jobs }));
-  const engagementOf = readingEngagement(engagement);
+  const engagementOf = readingEngagement(needs);
   const reading = readingAnalytics({ db, clock, log, engagementOf, inTurn: limits.fairQueue() });
   analyticsRoutes({ routes, log, reading, findContent });
+  momentRoutes({
+    routes,
+    findContent,
+    messagesBetween: needs.messagesBetween,
+    readMinutes: readingMinutes({ db, clock, reading, ...needs }),
+    readEarlier: readingEarlier({ db, clock }),
+  });
   const stopAnnouncing = analyticsSocket({ realtime, db, clock, log, reading, findContent });
   onStop(async () => {
     stopAnnouncing();

@@ -39,6 +39,8 @@ interface Deps {
 export interface ReadAnalytics {
   /** Returns the figures of a content as they are now; if its times were changed, they are counted anew before. */
   read(content: ContentRef): Promise<ContentAnalytics>;
+  /** Counts a content anew if its times were changed, or its parts were never counted. */
+  renew(content: ContentRef): Promise<void>;
   /** Counts a content anew from the stays of its viewers. */
   countAnew(content: ContentRef): Promise<void>;
 }
@@ -49,20 +51,28 @@ export function readingAnalytics({ db, clock, log, engagementOf, inTurn }: Deps)
     if (hasDrifted)
       log.error({ contentId: content.contentId }, 'the figures of a content were not those of its viewers');
   }
+  async function renew(content: ContentRef): Promise<void> {
+    if (await hasNewTimes(db, content)) await countAnew(content);
+  }
   return {
     countAnew,
+    renew,
     async read(content) {
-      if (await hasNewTimes(db, content)) await countAnew(content);
+      await renew(content);
       const engagement = await engagementOf(content);
-      return { ...(await readWatching(db, content, clock.now().getTime())), ...engagement };
+      return {
+        ...(await readWatching(db, content, { at: clock.now().getTime(), maxPoints: MAX_POINTS })),
+        ...engagement,
+      };
     },
   };
 }
 
-async function readWatching(
+/** Returns the figures of the viewers of a content at `at` (epoch milliseconds). */
+export async function readWatching(
   db: Executor,
   content: ContentRef,
-  at: number,
+  { at, maxPoints }: { at: number; maxPoints: number },
 ): Promise<Omit<ContentAnalytics, keyof Engagement>> {
   const row = await figuresOf(db, content);
   const time = countedTime(row ?? { opensAt: null, closesAt: null });
@@ -93,7 +103,7 @@ async function readWatching(
     staff,
     waited: isWaiting ? viewers + waited : waited,
     parts: partsOf(counted, seconds),
-    curve: curvePoints(curve, { ...time, now }, MAX_POINTS).map(({ at: point, viewers: people }) => ({
+    curve: curvePoints(curve, { ...time, now }, maxPoints).map(({ at: point, viewers: people }) => ({
       at: new Date(point).toISOString(),
       viewers: people,
     })),

@@ -1,6 +1,7 @@
 import type { AccountsSlice } from '../accounts/accounts.slice.ts';
 import type { PaywallSlice } from '../paywall/paywall.slice.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { TimeSpan } from '../platform/realtime/rooms/events-by-time.ts';
 import { defineChangePhoto } from './change-photo.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatSocket } from './chat.socket.ts';
@@ -8,6 +9,7 @@ import { chatAuthors } from './chat-authors.ts';
 import { type ChatFigures, chatFigures } from './chat-figures.ts';
 import { chatLimits } from './chat-limits.ts';
 import { chatNameOf, isBannedFromChat } from './known-people.ts';
+import { type MessageOfMinute, messagesBetween, messagesByMinute } from './minutes.ts';
 import { defineForgetTexts, forgetTextsOf } from './moderation/forget-texts.ts';
 import { copyBansToGuest, copyMutesToGuest } from './moderation/move-guest-data.ts';
 import { defineMoveAuthor } from './move-author.ts';
@@ -21,6 +23,10 @@ export interface ChatSlice {
   isBannedFromChat: typeof isBannedFromChat;
   /** Returns how many messages stand in a content's chat, and how many people wrote them. */
   chatFigures(contentId: string): Promise<ChatFigures>;
+  /** Counts the messages that stand in a content's chat by minute. */
+  messagesByMinute(contentId: string, span: TimeSpan): Promise<Map<number, number>>;
+  /** Returns the first messages that stand in a content's chat in a span of time. */
+  messagesBetween(contentId: string, span: TimeSpan & { limit: number }): Promise<MessageOfMinute[]>;
   /** Returns a client's own words, prepared for cleaning messages. */
   wordsOf: ReturnType<typeof readyWords>;
   /** Deletes the stored texts of a person's removed, declined and held messages, when the person's data is erased. */
@@ -51,6 +57,8 @@ export async function chatSlice(
   return {
     chatAuthors: chatAuthors({ rooms, db }),
     chatFigures: (contentId) => chatFigures(db, contentId),
+    messagesByMinute: (contentId, span) => messagesByMinute(db, contentId, span),
+    messagesBetween: (contentId, span) => messagesBetween(db, contentId, span),
     chatNameOf,
     isBannedFromChat,
     wordsOf,

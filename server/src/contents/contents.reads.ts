@@ -26,6 +26,7 @@ import {
   nextShowAt,
   onDemandContents,
 } from './contents.store.ts';
+import { contentsThatBegan, contentWithTimes } from './earlier-contents.store.ts';
 import { landingContents } from './landing-contents.store.ts';
 import { idsWithLiveStats } from './live-stats.store.ts';
 import { timesByIds } from './times.store.ts';
@@ -187,4 +188,23 @@ export function timesOfContents(
   contentIds: readonly string[],
 ): Promise<{ id: string; clientId: string; opensAt: Date | null; closesAt: Date | null }[]> {
   return timesByIds(db, contentIds);
+}
+
+/** Returns the last contents that began in one of the channels between two instants, the latest first. */
+export async function contentsThatBeganIn(
+  db: Executor,
+  span: Parameters<typeof contentsThatBegan>[1],
+): Promise<{ id: string; name: string; startsAt: string }[]> {
+  const rows = await contentsThatBegan(db, span);
+  return rows.map(({ id, name, startsAt }) => ({ id, name, startsAt: startsAt?.toISOString() ?? '' }));
+}
+
+/** Returns a content with a start, its name and its times; null if it is missing or on demand. */
+export async function namedStart(
+  db: Executor,
+  content: { clientId: string; contentId: string },
+): Promise<{ id: string; name: string; startsAt: string; closesAt: string; timeZoneName: string } | null> {
+  const row = await contentWithTimes(db, content);
+  if (!row?.startsAt || !row.closesAt) return null;
+  return { ...row, startsAt: row.startsAt.toISOString(), closesAt: row.closesAt.toISOString() };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { interactionAnswers, interactionCounts } from './tables.ts';
 
@@ -139,4 +139,23 @@ export async function moveAnswers(tx: Executor, from: string, to: string): Promi
   const deleted = await tx.delete(interactionAnswers).where(and(ofGuest, own)).returning();
   await tx.update(interactionAnswers).set({ viewerId: to }).where(ofGuest);
   return deleted;
+}
+
+/**
+ * Counts the answers of a content in a span of time, without dismissals, by minute, which begins at the epoch
+ * milliseconds of the key; `until` is not part of the span.
+ */
+export async function answersByMinute(
+  db: Executor,
+  { clientId, id }: { clientId: string; id: string },
+  { from, until }: { from: Date; until: Date },
+): Promise<Map<number, number>> {
+  const { answeredAt, responseId } = interactionAnswers;
+  const minute = sql<number>`(floor(extract(epoch from ${answeredAt}) / 60) * 60000)::float8`;
+  const rows = await db
+    .select({ minute, n: sql<number>`count(*)::int` })
+    .from(interactionAnswers)
+    .where(and(ofContent(clientId, id), isNotNull(responseId), gte(answeredAt, from), lt(answeredAt, until)))
+    .groupBy(sql`1`);
+  return new Map(rows.map((row) => [row.minute, row.n]));
 }

@@ -6,6 +6,7 @@ import type { PaywallSlice } from '../paywall/paywall.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PresenceSlice } from '../presence/presence.slice.ts';
 import { answering } from './answer-interaction.ts';
+import { answersByMinute } from './answers.store.ts';
 import { interactionRoutes } from './interactions.routes.ts';
 import { interactionsSocket } from './interactions.socket.ts';
 import { moveGuestAnswers } from './move-answers.ts';
@@ -23,6 +24,11 @@ type Needs = Pick<AccountsSlice, 'reloadActor' | 'onIdentityChange'> &
 export interface InteractionsSlice {
   /** Returns the interactions of a content and the numbers of answers, as staff see them. */
   answeredInteractions(content: { id: string; clientId: string }): Promise<StaffInteractions>;
+  /** Counts the answers of a content, without dismissals, by minute. */
+  answersByMinute(
+    content: { id: string; clientId: string },
+    span: { from: Date; until: Date },
+  ): Promise<Map<number, number>>;
 }
 
 export function interactionsSlice(
@@ -54,5 +60,8 @@ export function interactionsSlice(
   onIdentityChange(moveGuestAnswers);
   const timed = new TimedSends({ db, clock, log, rooms, interactionWrites, announce: () => void announcer.announce() });
   onStop(() => timed.stop());
-  return { answeredInteractions: (content) => announcer.read(content) };
+  return {
+    answeredInteractions: (content) => announcer.read(content),
+    answersByMinute: (content, span) => answersByMinute(db, content, span),
+  };
 }

@@ -8,13 +8,18 @@ import type { Platform } from '../platform/platform.ts';
 import { addingReactions } from './add-reactions.ts';
 import { defineForgetPages } from './forget-pages.ts';
 import { reactionRules } from './reaction-rules.ts';
-import { shardsOf, totalsOfContents } from './reactions.store.ts';
+import { countByMinute, shardsOf, totalsOfContents } from './reactions.store.ts';
 import { reactionsAnnouncer } from './reactions-announcer.ts';
 
 /** What the reactions slice offers to others. */
 export interface ReactionsSlice {
   /** Returns the numbers of a content's reactions, by icon and shard. */
   reactionShards(content: { id: string; clientId: string }): ReturnType<typeof shardsOf>;
+  /** Counts the reactions of a content by minute, which begins at the epoch milliseconds of the key. */
+  reactionsByMinute(
+    content: { id: string; clientId: string },
+    span: { from: Date; until: Date },
+  ): Promise<Map<number, number>>;
 }
 
 export function reactionsSlice(
@@ -49,5 +54,8 @@ export function reactionsSlice(
     },
   });
   defineForgetPages({ db, clock, jobs });
-  return { reactionShards: (content) => shardsOf(db, content) };
+  return {
+    reactionShards: (content) => shardsOf(db, content),
+    reactionsByMinute: (content, span) => countByMinute(db, content, span),
+  };
 }

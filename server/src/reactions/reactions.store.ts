@@ -1,7 +1,7 @@
 import { type ReactionCounts, totalsOf } from '@nave/domain/reactions/reaction-counts.ts';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { reactionCounts, reactionPages } from './tables.ts';
+import { reactionCounts, reactionPages, reactionSeconds } from './tables.ts';
 
 interface ContentRef {
   id: string;
@@ -77,6 +77,32 @@ export async function shardsOf(
     .from(reactionCounts)
     .where(and(eq(reactionCounts.clientId, clientId), eq(reactionCounts.contentId, id)))
     .orderBy(icon, shard);
+}
+
+/**
+ * Counts the reactions of a content in a span of time by minute, which begins at the epoch milliseconds of the key;
+ * `until` is not part of the span.
+ */
+export async function countByMinute(
+  db: Executor,
+  { id, clientId }: ContentRef,
+  { from, until }: { from: Date; until: Date },
+): Promise<Map<number, number>> {
+  const { second, n } = reactionSeconds;
+  const minute = sql<number>`(floor(extract(epoch from ${second}) / 60) * 60000)::float8`;
+  const rows = await db
+    .select({ minute, n: sql<number>`sum(${n})::float8` })
+    .from(reactionSeconds)
+    .where(
+      and(
+        eq(reactionSeconds.clientId, clientId),
+        eq(reactionSeconds.contentId, id),
+        gte(second, from),
+        lt(second, until),
+      ),
+    )
+    .groupBy(sql`1`);
+  return new Map(rows.map((row) => [row.minute, row.n]));
 }
 
 /** Deletes what is known of pages that have stored no batch since `before`. */

@@ -55,3 +55,8 @@ export const dashboardPaths = {
   attendeeImport: (clientId: string, eventId: string, importId: string) =>
     `/dashboard/${part(clientId)}/events/${part(eventId)}/import/${part(importId)}`,
 };
+
+/** The rehearsal of a content, which begins `second` seconds after the start. */
+export function rehearsalFrom(clientId: string, contentId: string, second: number): string {
+  return `${dashboardPaths.rehearsal(clientId, contentId)}?at=${second}`;
+}

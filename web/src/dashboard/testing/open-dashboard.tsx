@@ -8,6 +8,7 @@ import type { AppUser } from '@nave/domain/accounts/session.ts';
 import { staffCalls } from '@nave/domain/accounts/staff.calls.ts';
 import type { StaffMember } from '@nave/domain/accounts/staff-member.ts';
 import { tokenCalls } from '@nave/domain/accounts/tokens.calls.ts';
+import { momentCalls } from '@nave/domain/analytics/moments.calls.ts';
 import type { Channel } from '@nave/domain/channels/channel.ts';
 import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
 import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
@@ -78,6 +79,8 @@ export function aServer({
 }: ServerOptions = {}): FakeServer {
   const server = new FakeServer().signedIn(user);
   server.answers(accountCalls.needsFirstOwner, { isNeeded: false });
+  server.answers(momentCalls.minutes, { minutes: [], moments: [] });
+  server.answers(momentCalls.earlier, { contents: [], accounts: null });
   server.answers(providerCalls.offered, { items: [] });
   server.answers(clientCalls.list, { items: [aClientRow()] });
   server.answers(clientCalls.archived, { items: [] });

@@ -7,6 +7,7 @@ import { momentsOf, sentBy } from '@nave/domain/interactions/rehearsal.ts';
 import pauseIcon from '@phosphor-icons/core/fill/pause-fill.svg?raw';
 import playIcon from '@phosphor-icons/core/fill/play-fill.svg?raw';
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { RehearsedPanel } from '../../../features/interactions/staff/rehearsed-panel.tsx';
 import { RehearsalVideo } from '../../../features/player/staff/rehearsal-video.tsx';
 import { clockText } from '../../../lib/clock-text.ts';
@@ -29,7 +30,8 @@ type ByHand = ReadonlyMap<string, { interaction: Interaction; at: number }>;
 export function Rehearsal({ content }: { content: WholeContent }) {
   const { opensAt, startsAt, closesAt, interactions } = content;
   const [start, end] = [Date.parse(startsAt ?? ''), Date.parse(closesAt ?? '')];
-  const clock = useRehearsalClock(Date.parse(opensAt ?? startsAt ?? ''), end);
+  const [search] = useSearchParams();
+  const clock = useRehearsalClock(Date.parse(opensAt ?? startsAt ?? ''), end, firstTime(search.get('at'), start));
   const { now, rate, isPlaying } = clock;
   const [byHand, setByHand] = useState<ByHand>(new Map());
   const moments = useMemo(() => momentsOf(content, interactions), [content, interactions]);
@@ -59,6 +61,11 @@ export function Rehearsal({ content }: { content: WholeContent }) {
       <HostLinks content={content} current="rehearsal" />
     </div>
   );
+}
+
+/** The time at which a link begins the rehearsal (epoch ms): `seconds` after the start; undefined without them. */
+function firstTime(seconds: string | null, start: number): number | undefined {
+  return seconds !== null && /^-?\d{1,6}$/.test(seconds) ? start + Number(seconds) * 1_000 : undefined;
 }
 
 /** What stands over the picture while no video plays; null while it plays. */

@@ -25,9 +25,13 @@ export interface RehearsalClock {
   goTo: (at: number) => void;
 }
 
-/** A clock from `from` to `to` (epoch ms) that runs `rate` times as fast as usual, and stops at the end. */
-export function useRehearsalClock(from: number, to: number): RehearsalClock {
-  const [running, setRunning] = useState<Running>({ at: from, since: performance.now(), rate: 1, isPlaying: false });
+/**
+ * A clock from `from` to `to` (epoch ms) that runs `rate` times as fast as usual, and stops at the end. It begins at
+ * `first`.
+ */
+export function useRehearsalClock(from: number, to: number, first = from): RehearsalClock {
+  const begin = Math.min(to, Math.max(from, first));
+  const [running, setRunning] = useState<Running>({ at: begin, since: performance.now(), rate: 1, isPlaying: false });
   const [, redraw] = useState(0);
   const now = Math.min(to, timeOf(running));
   const isPlaying = running.isPlaying && now < to;

@@ -14,7 +14,10 @@ import { useAnalytics } from './use-analytics.ts';
 import { ViewerFigures } from './viewer-figures.tsx';
 
 interface ContentFiguresProps {
-  content: Pick<Content, 'id' | 'contentType' | 'startsAt' | 'opensAt' | 'closesAt' | 'timeZoneName' | 'chat'>;
+  content: Pick<
+    Content,
+    'id' | 'clientId' | 'contentType' | 'startsAt' | 'opensAt' | 'closesAt' | 'timeZoneName' | 'chat'
+  >;
   socket: Pick<Socket, 'subscribe'>;
 }
 
@@ -33,7 +36,7 @@ export function ContentFigures({ content, socket }: ContentFiguresProps) {
       <FiguresState content={content} analytics={analytics} />
       <Tabs label={t('Analytics')} tabs={tabs} selected={shown} onSelect={setSelected} />
       <div role="tabpanel" id={tabPanelId(shown)} aria-labelledby={tabId(shown)} className={styles.panel}>
-        {shown === 'viewers' && <ViewerFigures analytics={analytics} timeZone={content.timeZoneName} />}
+        {shown === 'viewers' && <ViewerFigures analytics={analytics} content={content} />}
         {shown === 'interactions' && <InteractionFigures interactions={analytics.interactions} />}
         {shown === 'chat' && <ChatFigures analytics={analytics} />}
       </div>

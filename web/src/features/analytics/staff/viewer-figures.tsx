@@ -1,24 +1,32 @@
 import type { ContentAnalytics } from '@nave/domain/analytics/analytics.api.ts';
 import { percentOf } from '@nave/domain/analytics/duration-text.ts';
 import { DIRECT } from '@nave/domain/analytics/figures.ts';
+import type { Content } from '@nave/domain/contents/content.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { t, tCount } from '../../../lib/staff-texts.ts';
+import { EarlierSection } from './earlier/earlier-section.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { LabelBars } from './label-bars.tsx';
+import { useMinutes } from './moments/minutes-query.ts';
+import { MomentsSection } from './moments/moments-section.tsx';
 import styles from './viewer-figures.module.css';
 import { ViewersOverTime } from './viewers-over-time.tsx';
 
 interface ViewerFiguresProps {
   analytics: ContentAnalytics;
-  timeZone: string;
+  content: Pick<Content, 'id' | 'clientId' | 'contentType' | 'startsAt' | 'timeZoneName'>;
 }
 
 /** Who watched, for how long, with what, and from where. */
-export function ViewerFigures({ analytics, timeZone }: ViewerFiguresProps) {
+export function ViewerFigures({ analytics, content }: ViewerFiguresProps) {
+  const { id, timeZoneName: timeZone } = content;
+  const minutes = useMinutes(id);
   return (
     <>
       <KeyFigures analytics={analytics} timeZone={timeZone} />
-      <ViewersOverTime analytics={analytics} timeZone={timeZone} />
+      <ViewersOverTime analytics={analytics} timeZone={timeZone} marks={minutes?.moments ?? []} />
+      <MomentsSection content={content} minutes={minutes} />
+      <EarlierSection contentId={id} timeZone={timeZone} />
       <div className={styles.columns}>
         <Devices analytics={analytics} />
         <Sources analytics={analytics} />

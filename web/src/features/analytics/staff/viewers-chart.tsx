@@ -5,10 +5,12 @@ import { t } from '../../../lib/staff-texts.ts';
 interface ViewersChartProps {
   /** How many people watched at a time of day. */
   points: readonly { time: string; viewers: number }[];
+  /** The moments of the list below, by the time of a point. */
+  marks: readonly { time: string; label: string }[];
 }
 
 /** The curve of viewers. With the keyboard, the arrow keys go from point to point. */
-export function ViewersChart({ points }: ViewersChartProps) {
+export function ViewersChart({ points, marks }: ViewersChartProps) {
   return (
     <AreaChart
       h="100%"
@@ -24,6 +26,7 @@ export function ViewersChart({ points }: ViewersChartProps) {
       strokeWidth={2}
       xAxisProps={{ minTickGap: 48 }}
       yAxisProps={{ allowDecimals: false, width: 44 }}
+      referenceLines={marks.map(({ time, label }) => ({ x: time, label, color: 'var(--chart-3)' }))}
       areaProps={{ isAnimationActive: false }}
       areaChartProps={{ accessibilityLayer: true, title: t('Viewers over time') }}
     />

@@ -13,10 +13,12 @@ const ViewersChart = lazyPart(() => import('./viewers-chart.tsx').then((part) =>
 interface ViewersOverTimeProps {
   analytics: ContentAnalytics;
   timeZone: string;
+  /** The moments that are marked on the chart, in order. */
+  marks: readonly { at: string }[];
 }
 
 /** How many people watched at each time: as a chart, or as a table with the same numbers. */
-export function ViewersOverTime({ analytics: { curve }, timeZone }: ViewersOverTimeProps) {
+export function ViewersOverTime({ analytics: { curve }, timeZone, marks }: ViewersOverTimeProps) {
   const [form, setForm] = useState<'chart' | 'table'>('chart');
   const points = curve.map(({ at, viewers }) => ({ time: clockTime(at, { timeZone }), viewers }));
   return (
@@ -39,7 +41,7 @@ export function ViewersOverTime({ analytics: { curve }, timeZone }: ViewersOverT
       {points.length === 0 && <p className={styles.none}>{t('Nobody has watched yet.')}</p>}
       {points.length > 0 && form === 'chart' && (
         <div className={styles.chart}>
-          <ViewersChart points={points} />
+          <ViewersChart points={points} marks={marksOf(marks, curve, timeZone)} />
         </div>
       )}
       {points.length > 0 && form === 'table' && (
@@ -65,4 +67,17 @@ export function ViewersOverTime({ analytics: { curve }, timeZone }: ViewersOverT
       )}
     </section>
   );
+}
+
+/** The number of each minute with a moment, at the time of the point of the curve to which it belongs. */
+function marksOf(
+  marks: ViewersOverTimeProps['marks'],
+  curve: ContentAnalytics['curve'],
+  timeZone: string,
+): { time: string; label: string }[] {
+  const minutes = [...new Set(marks.map(({ at }) => at))];
+  return minutes.flatMap((at, index) => {
+    const point = curve.findLast((one) => Date.parse(one.at) <= Date.parse(at));
+    return point ? [{ time: clockTime(point.at, { timeZone }), label: String(index + 1) }] : [];
+  });
 }
