@@ -1,4 +1,6 @@
 import type { ContentMinutes, EarlierContents, MinuteMessages } from '@nave/domain/analytics/moments.api.ts';
+import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import { REDACTED } from '@nave/domain/kernel/realtime.ts';
 import { type ApiTestbed, apiTestbed, staff } from '@nave/server/testing/api-testbed.ts';
 import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
 import { seedMessages, seedViewings } from '@nave/server/testing/seed-viewings.ts';
@@ -108,6 +110,11 @@ test('ANA-142 ANA-143~ ANA-145 a service with planted bursts has exactly these a
     expect.objectContaining({ name: 'Ruth', message: 'So good 1', isHost: true }),
   ]);
   expect((await bed.as(staff('host', clientId), 'GET', `${path}/messages?minute=now`)).statusCode).toBe(400);
+  // A removed message is not shown.
+  await bed.db.execute(sql`update room_events set type = ${REDACTED}, data = 'null'
+    where room = ${chatTopic(service.id)} and data ->> 'message' = 'Amen 1'`);
+  const later = minute(service.startsAt, 2);
+  expect(await read(`${path}/messages?minute=${later}`)).toEqual({ messages: [], isWhole: true });
 });
 
 test('ANA-146 a content on demand has no minutes', async () => {

@@ -20,7 +20,12 @@ interface ViewersOverTimeProps {
 /** How many people watched at each time: as a chart, or as a table with the same numbers. */
 export function ViewersOverTime({ analytics: { curve }, timeZone, marks }: ViewersOverTimeProps) {
   const [form, setForm] = useState<'chart' | 'table'>('chart');
-  const points = curve.map(({ at, viewers }) => ({ time: clockTime(at, { timeZone }), viewers }));
+  // The seconds make the times of points different, which marks of the chart need.
+  const points = curve.map(({ at, viewers }) => ({
+    time: clockTime(at, { timeZone, hasSeconds: true }),
+    tick: clockTime(at, { timeZone }),
+    viewers,
+  }));
   return (
     <section className={styles.part} aria-labelledby="viewers-over-time">
       <div className={styles.heading}>
@@ -78,6 +83,6 @@ function marksOf(
   const minutes = [...new Set(marks.map(({ at }) => at))];
   return minutes.flatMap((at, index) => {
     const point = curve.findLast((one) => Date.parse(one.at) <= Date.parse(at));
-    return point ? [{ time: clockTime(point.at, { timeZone }), label: String(index + 1) }] : [];
+    return point ? [{ time: clockTime(point.at, { timeZone, hasSeconds: true }), label: String(index + 1) }] : [];
   });
 }

@@ -35,11 +35,13 @@ export function ComparedTable({ contents, names }: ComparedTableProps) {
           {contents.map(({ contentId, name, uniqueViewers, maxLive, averageWatchTime }, index) => (
             <tr key={contentId}>
               <th scope="row">
-                <Line index={index} />
-                <span>
-                  {names[index]}
-                  <small dir="auto">{name}</small>
-                </span>
+                <div className={styles.day}>
+                  <Line index={index} />
+                  <span>
+                    {names[index]}
+                    <small dir="auto">{name}</small>
+                  </span>
+                </div>
               </th>
               <td className={styles.number}>{number(uniqueViewers)}</td>
               <td className={styles.number}>{number(maxLive)}</td>
