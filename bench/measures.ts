@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { acknowledgement } from './acknowledgement.ts';
+import { analytics } from './analytics.ts';
 import { arrival } from './arrival.ts';
 import { cachedPages } from './cached-pages.ts';
 import { fanOut } from './fan-out.ts';
@@ -46,6 +47,11 @@ export const measures: readonly Measure[] = [
     name: 'paywall',
     description: 'delays of entering with a number and of cancelling, imports, and races for screens',
     run: paywall,
+  },
+  {
+    name: 'analytics',
+    description: 'reading and counting the figures of 100,000 viewers, and delays of the chat meanwhile',
+    run: analytics,
   },
   { name: 'store', description: 'messages stored per second in one room, on both engines', run: storedMessages },
   { name: 'messages', description: 'time of the text parsers with adversarial messages', run: messages },

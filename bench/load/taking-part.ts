@@ -1,4 +1,4 @@
-// A process that simulates pages whose viewers answer an interaction, or react.
+// A process that simulates pages whose viewers come to a content, answer an interaction, or react.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answer } from '../probe.ts';
@@ -7,6 +7,7 @@ import { forEach, openPage } from './open-pages.ts';
 import type { PageSocket } from './page-socket.ts';
 
 const PATIENCE_MS = 30_000;
+const LEAVING_PER_SECOND = 2_000;
 
 /** A viewer's page, and the number of its batches of reactions. */
 interface Page {
@@ -47,6 +48,16 @@ answer('open', async ({ port, topics, count }: { port: number; topics: string[];
     pages.push({ socket, pageId: randomUUID(), batches: 0 });
   });
 });
+
+/** Every page comes to a content, at a steady rate. */
+answer('watch', async ({ place, perSecond }: { place: { channelId: string; contentId: string }; perSecond: number }) =>
+  send({ count: pages.length, perSecond }, () => ({ type: 'presence.set', data: place, adds: {} })),
+);
+
+/** All pages leave the content. */
+answer('leave', async () =>
+  send({ count: pages.length, perSecond: LEAVING_PER_SECOND }, () => ({ type: 'presence.leave', data: {}, adds: {} })),
+);
 
 /** Every page answers an interaction once, at a steady rate, with one response after the other. */
 answer(
