@@ -26,6 +26,7 @@ import { severalProcesses } from './process/several-processes.ts';
 import type { PlacesTimes } from './process/shared-places.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createRooms } from './realtime/rooms/rooms.ts';
+import type { RealtimeLimits } from './realtime/socket/limits.ts';
 import type { CheckSent } from './realtime/topics/check-sent.ts';
 import { createS3Files } from './s3-files.ts';
 import { createSecurityLog } from './security-log.ts';
@@ -68,6 +69,8 @@ export interface PlatformParts {
     readonly audience?: Platform['audience'];
     /** Shorter times, so that tests with several processes need not wait. */
     readonly placesTimes?: Partial<PlacesTimes> | undefined;
+    /** Shorter times, so that tests with silent sockets need not wait. */
+    readonly realtimeLimits?: Partial<RealtimeLimits> | undefined;
     /** Called with every HTTP response before it is sent. */
     readonly checkAnswer?: RegistryParts['checkAnswer'];
     /** Called with every frame before a socket sends it. */
@@ -151,6 +154,7 @@ export async function createPlatform({
     securityLog,
     metrics,
     checkSent: overrides.checkSent,
+    ...(overrides.realtimeLimits && { limits: overrides.realtimeLimits }),
     authenticate: (credentials) => provided.authenticate(credentials),
     allowedOrigin: hosts.isOwnOrigin,
     addressOf: callerNetwork(trustProxy),

@@ -101,9 +101,9 @@ export function presenceSocket({ realtime, places, announcer, players, stays, cl
       return { at: clock.now().getTime() };
     },
   });
-  realtime.onDisconnect(({ connection }) => {
+  realtime.onDisconnect(({ connection, goneAt }) => {
     places.leave(connection);
-    stays.set(connection, null);
+    stays.set(connection, null, goneAt);
     players.forget(connection);
   });
 }

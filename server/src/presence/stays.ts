@@ -28,6 +28,12 @@ export interface StayChange {
   at: number;
 }
 
+/** A person's pages that show a content: since when, by connection, and when the last of the others has left. */
+interface Pages {
+  readonly since: Map<string, number>;
+  leftAt: number;
+}
+
 /**
  * The people who have opened contents, by the pages that are connected to this process. Tells a follower when a person
  * opens a content on a first page, and leaves it with the last one.
@@ -35,8 +41,8 @@ export interface StayChange {
 export class Stays {
   readonly #now: () => number;
   readonly #visits = new Map<string, Visit>();
-  /** Since when the pages of each person show a content, by connection. */
-  readonly #pages = new Map<string, Map<string, number>>();
+  /** The pages of each person at each content. */
+  readonly #pages = new Map<string, Pages>();
   #follower: (change: StayChange) => void = () => {};
 
   constructor(now: () => number) {
@@ -54,29 +60,32 @@ export class Stays {
     if (visit) this.#visits.set(connection, visit);
     else this.#visits.delete(connection);
     const isSame = before && visit && keyOf(before) === keyOf(visit);
-    if (visit && !isSame && this.#open(connection, visit, at) === 1) this.#follower({ kind: 'entered', visit, at });
-    const kind = before && !isSame ? this.#close(connection, before, at) : null;
-    if (before && kind) this.#follower({ kind, visit: before, at });
+    if (isSame) return;
+    if (visit && this.#open(connection, visit, at) === 1) this.#follower({ kind: 'entered', visit, at });
+    if (before) this.#close(connection, before, at);
   }
 
   /** Returns how many pages of the person are open then. */
   #open(connection: string, visit: Visit, at: number): number {
-    const pages = this.#pages.get(keyOf(visit)) ?? new Map<string, number>();
-    this.#pages.set(keyOf(visit), pages.set(connection, at));
-    return pages.size;
+    const pages = this.#pages.get(keyOf(visit)) ?? { since: new Map<string, number>(), leftAt: 0 };
+    this.#pages.set(keyOf(visit), pages);
+    return pages.since.set(connection, at).size;
   }
 
-  #close(connection: string, visit: Visit, at: number): 'left' | 'severalPages' | null {
-    const pages = this.#pages.get(keyOf(visit));
-    const since = pages?.get(connection) ?? at;
-    pages?.delete(connection);
-    if (!pages || pages.size === 0) {
+  #close(connection: string, visit: Visit, at: number): void {
+    const pages = this.#pages.get(keyOf(visit)) ?? { since: new Map<string, number>(), leftAt: 0 };
+    const since = pages.since.get(connection) ?? at;
+    pages.since.delete(connection);
+    // A page that was lost silently may be noticed after other pages have left.
+    pages.leftAt = Math.max(pages.leftAt, at);
+    if (pages.since.size === 0) {
       this.#pages.delete(keyOf(visit));
-      return 'left';
+      this.#follower({ kind: 'left', visit, at: pages.leftAt });
+      return;
     }
     // A page that has reconnected opens after the last sign of life of its former connection.
-    const together = at - Math.max(since, Math.min(...pages.values()));
-    return together >= TOGETHER_MS ? 'severalPages' : null;
+    const together = at - Math.max(since, Math.min(...pages.since.values()));
+    if (together >= TOGETHER_MS) this.#follower({ kind: 'severalPages', visit, at });
   }
 }
 

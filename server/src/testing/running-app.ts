@@ -13,6 +13,7 @@ import { readConfig } from '@nave/server/platform/config.ts';
 import { type Database, type Db, openDatabase } from '@nave/server/platform/database/database.ts';
 import type { Log } from '@nave/server/platform/log.ts';
 import type { PlacesTimes } from '@nave/server/platform/process/shared-places.ts';
+import type { RealtimeLimits } from '@nave/server/platform/realtime/socket/limits.ts';
 import { v7 as uuid } from 'uuid';
 import { checkAnswer } from './check-answer.ts';
 import { checkSent } from './check-sent.ts';
@@ -58,6 +59,7 @@ export interface RunningAppOptions {
   /** The bus to other apps on the same database. */
   bus?: Bus | undefined;
   placesTimes?: Partial<PlacesTimes>;
+  realtimeLimits?: Partial<RealtimeLimits>;
 }
 
 /** Starts the real app as `main.ts` does, by default without the built web pages. */
@@ -71,6 +73,7 @@ export async function runningApp({
   builtWeb = false,
   bus,
   placesTimes,
+  realtimeLimits,
 }: RunningAppOptions = {}): Promise<RunningApp> {
   const usesTwo = usesTwoProcesses && !given && !bus;
   const { database, url: databaseUrl } = usesTwo
@@ -83,7 +86,7 @@ export async function runningApp({
     unchecked,
     builtWeb,
     bus: usesTwo ? faultyBus(seeded(Number(process.env.NAVE_TEST_SEED ?? 1))) : bus,
-    overrides: { placesTimes: usesTwo ? shortPlacesTimes : placesTimes },
+    overrides: { placesTimes: usesTwo ? shortPlacesTimes : placesTimes, realtimeLimits },
   };
   const first = await testApp({ ...parts, database });
   const { app } = first;

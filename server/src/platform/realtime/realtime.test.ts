@@ -225,6 +225,7 @@ test('onDisconnect reports a disconnected socket with its topics', async () => {
     connection: amos.hello.connection,
     actor: { kind: 'guest', id: 'leaving' },
     topics: ['sparks'],
+    goneAt: expect.any(Number),
   };
   await expect.poll(() => departures).toContainEqual(departed);
   stop();

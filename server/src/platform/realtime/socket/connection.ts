@@ -61,6 +61,8 @@ export class Connection implements Follower {
   /** The id of a refused command that the page will retry. */
   awaitedRetry: string | null = null;
   readonly openedAtMs: number;
+  /** When the page last sent anything, also a pong, in epoch milliseconds. */
+  lastSignAt: number;
   /** When the last ping was sent. */
   pingedAtMs: number;
   /** Whether the pong for the last ping has not arrived yet. */
@@ -90,6 +92,7 @@ export class Connection implements Follower {
     this.address = opening.address;
     this.userAgent = opening.userAgent;
     this.openedAtMs = opening.nowMs;
+    this.lastSignAt = opening.openedAt;
     this.pingedAtMs = opening.nowMs;
     this.rightsCheckedAtMs = opening.nowMs;
     this.tokensAtMs = opening.nowMs;
@@ -166,6 +169,8 @@ export interface Opening {
   readonly address: string;
   readonly userAgent: string;
   readonly nowMs: number;
+  /** The same time in epoch milliseconds. */
+  readonly openedAt: number;
   readonly tokens: number;
 }
 

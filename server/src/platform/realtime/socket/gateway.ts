@@ -19,6 +19,8 @@ import { UpgradeHandler } from './upgrade.ts';
 const SHORTEST_RESUBSCRIBE_MS = 200;
 const RESUBSCRIBE_MS_PER_SOCKET = 2;
 const LONGEST_RESUBSCRIBE_MS = 10_000;
+/** The code of a socket whose page has sent no close frame. */
+const NO_CLOSE_FRAME = 1006;
 /** How long to wait for the closing handshakes of sockets, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
@@ -37,6 +39,8 @@ export interface Disconnected {
   readonly connection: string;
   readonly actor: Actor;
   readonly topics: readonly string[];
+  /** When the page was gone, in epoch milliseconds: the last sign of life of a page whose connection was lost silently. */
+  readonly goneAt: number;
 }
 
 /** Manages all sockets of this process, from the upgrade to the disconnect. */
@@ -142,6 +146,7 @@ export class Gateway {
       address: this.#addressOf(request),
       userAgent,
       nowMs: performance.now(),
+      openedAt: this.#deps.clock.now(),
       tokens: limits.frames.burst,
     });
     ws.connection = connection;
@@ -162,14 +167,21 @@ export class Gateway {
   // All sockets share these handlers.
   readonly #onMessage = onSocket((connection, data: RawData, isBinary: boolean) => {
     // With ws' default binary type a message is one Buffer.
+    connection.lastSignAt = this.#deps.clock.now();
     if (Buffer.isBuffer(data)) receive(this.#deps, connection, data, isBinary);
   });
 
   // API-126: `ws` answers pings itself, so pings and pongs count like frames.
-  readonly #onControl = onSocket((connection) => countFrame(connection, this.#deps.limits.frames));
+  readonly #onControl = onSocket((connection) => {
+    connection.lastSignAt = this.#deps.clock.now();
+    countFrame(connection, this.#deps.limits.frames);
+  });
 
-  readonly #onClose = onSocket((connection) => {
-    const departed = { connection: connection.id, actor: connection.actor };
+  readonly #onClose = onSocket((connection, code: number) => {
+    // A page that the server gave up was gone before. A page that closes its socket gives a sign of life.
+    const wasSilent = connection.isClosed && code === NO_CLOSE_FRAME;
+    const goneAt = wasSilent ? connection.lastSignAt : this.#deps.clock.now();
+    const departed = { connection: connection.id, actor: connection.actor, goneAt };
     const topics = [...connection.subscriptions.keys()];
     connection.state = 'closed';
     leaveAll(this.#deps, connection);
