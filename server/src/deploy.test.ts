@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import { hostnameCalls } from '@nave/domain/hostnames/hostnames.calls.ts';
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
+import { driftCounter } from './analytics/drift-counter.ts';
 import { createInProcessBus } from './platform/bus/bus.ts';
 import { busMetrics } from './platform/bus/bus-metrics.ts';
 import { readConfig, usesSharedBus } from './platform/config.ts';
@@ -82,6 +83,7 @@ const otherSeries: Record<string, string[]> = {
 async function seriesOfServer(): Promise<Map<string, string[]>> {
   const { registry } = createMetrics();
   playerMetrics(registry, new Players(() => 0));
+  driftCounter(registry);
   busMetrics(registry, createInProcessBus());
   silentWorkers(registry);
   const described = await registry.getMetricsAsJSON();

@@ -7,6 +7,11 @@ export const analyticsRefusals = {
     kind: 'forbidden',
     message: 'Permission denied for this content. Talk with an admin to gain access.',
   },
+  staysDeleted: {
+    code: 'analytics.stays-deleted',
+    kind: 'conflict',
+    message: 'This content can no longer be counted again: the times of its visits were deleted. Its figures stay.',
+  },
   failed: {
     code: 'analytics.failed',
     kind: 'unavailable',

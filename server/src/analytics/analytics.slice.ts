@@ -5,7 +5,10 @@ import type { PresenceSlice } from '../presence/presence.slice.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
 import { analyticsSocket } from './analytics.socket.ts';
 import { CountingRun } from './counting-run.ts';
+import { driftCounter } from './drift-counter.ts';
 import { type EngagementNeeds, readingEngagement } from './engagement.ts';
+import { erasingViewers } from './erase-viewer.ts';
+import { defineKeepFigures } from './keep-figures.ts';
 import { momentRoutes } from './moments.routes.ts';
 import { movingViewers } from './move-viewer.ts';
 import { readingAnalytics } from './read-analytics.ts';
@@ -19,17 +22,25 @@ type Needs = Pick<AccountsSlice, 'onIdentityChange'> &
   EngagementNeeds &
   MinuteNeeds;
 
+/** What the analytics slice offers to others. */
+export interface AnalyticsSlice {
+  /** Erases what is stored about a viewer, when the person's data are erased; no figure changes. */
+  eraseViewer: ReturnType<typeof erasingViewers>;
+}
+
 /** Counts who watches contents, and for how long. */
 export function analyticsSlice(
-  { routes, realtime, db, clock, jobs, log, limits, onStop }: Platform,
+  { config, routes, realtime, db, clock, jobs, log, limits, metrics, onStop }: Platform,
   { onIdentityChange, findContent, followStays, ...needs }: Needs,
-): void {
+): AnalyticsSlice {
   const run = new CountingRun({ db, clock, log, onRestart: () => recorder.enterAgain(clock.now().getTime()) });
   const recorder = new Recorder({ log, store: (batch) => run.store(batch) });
   followStays(recorder.record);
   onIdentityChange(movingViewers({ db, clock, jobs }));
   const engagementOf = readingEngagement(needs);
-  const reading = readingAnalytics({ db, clock, log, engagementOf, inTurn: limits.fairQueue() });
+  const onDrift = driftCounter(metrics.registry);
+  const reading = readingAnalytics({ db, clock, log, engagementOf, inTurn: limits.fairQueue(), onDrift });
+  defineKeepFigures({ db, clock, jobs, staysKeptDays: config.analyticsRawDays, countAnew: reading.countAnew });
   analyticsRoutes({ routes, log, reading, findContent });
   momentRoutes({
     routes,
@@ -45,4 +56,5 @@ export function analyticsSlice(
     await recorder.flush();
     await run.close();
   });
+  return { eraseViewer: erasingViewers({ clock }) };
 }

@@ -1,14 +1,20 @@
 import type { CountedViewer } from '@nave/domain/analytics/figures.ts';
 import { type CountedTime, type Stay, watchOf } from '@nave/domain/analytics/watch.ts';
 import type { FiguresRow } from './figures.store.ts';
-import type { ViewingRow } from './viewings.store.ts';
+import type { CountedRow } from './viewings.store.ts';
 
-/** Returns what counts of a viewing, by the time that counts for its content. */
-export function countedViewer(
-  { isStaff, device, source, isAccount, hasSeveralPages, stays, thereSince }: ViewingRow,
-  content: Pick<FiguresRow, 'opensAt' | 'closesAt'>,
-): CountedViewer {
-  const watch = watchOf(staysOf(stays), thereSince, countedTime(content));
+/** Returns what counts of a viewing, by the time that counts for its content, also of stays that were deleted. */
+export function countedViewer(viewing: CountedRow, content: Pick<FiguresRow, 'opensAt' | 'closesAt'>): CountedViewer {
+  const { isStaff, device, source, isAccount, hasSeveralPages, keptWatched } = viewing;
+  const stored = watchOf(staysOf(viewing.stays), viewing.thereSince, countedTime(content));
+  const watch = {
+    ...stored,
+    hasWatched: stored.hasWatched || keptWatched,
+    seconds: stored.seconds + viewing.keptSeconds,
+    // Deleted stays are months old.
+    hasReturned: stored.hasReturned || viewing.keptReturned || (keptWatched && stored.hasWatched),
+    isCapped: stored.isCapped || viewing.keptCapped,
+  };
   return { isStaff, device, source, isAccount, hasSeveralPages, watch };
 }
 

@@ -60,6 +60,11 @@ export async function figuresOf(
   return row;
 }
 
+/** Whether the stays of all viewers of a content are stored, so that it can be counted anew (ANA-123). */
+export async function hasRawStays(db: Executor, content: Pick<FiguresRow, 'clientId' | 'contentId'>): Promise<boolean> {
+  return !(await figuresOf(db, content))?.staysDeletedAt;
+}
+
 /** Returns the figures of contents, by content; contents without viewers are missing. */
 export async function figuresOfContents(db: Executor, contentIds: readonly string[]): Promise<Map<string, FiguresRow>> {
   const rows = await db

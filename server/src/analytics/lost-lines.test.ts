@@ -50,6 +50,7 @@ test('ANA-120~ of two pages of a person, the one that has left later ends the st
   stays.set('silent', null, 5_000);
   expect(changes.map(({ kind, at }) => [kind, at])).toEqual([
     ['entered', 1_000],
+    ['severalPages', 9_000],
     ['left', 9_000],
   ]);
 });

@@ -4,6 +4,7 @@ import type { Executor, Tx } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { changeFigures } from './change-figures.ts';
+import { erasures } from './erased-viewers.store.ts';
 import { figuresOfContents, lockFigures } from './figures.store.ts';
 import { moveOpenStays, thereSince } from './runs.store.ts';
 import type { StoreStaysDeps } from './store-stays.ts';
@@ -45,7 +46,8 @@ async function moveInContent(tx: Tx, { contentId, guestId, userId, now }: Moving
   const rows = await viewingsOf(tx, [ofGuest, ofUser]);
   const guest = rows.get(`${contentId} ${guestId}`);
   const user = rows.get(`${contentId} ${userId}`) ?? null;
-  if (!guest) return;
+  // Nothing becomes that of a person whose data were erased.
+  if (!guest || (await erasures(tx, [guestId, userId])).size > 0) return;
   await moveOpenStays(tx, contentId, { guestId, userId });
   const since = (await thereSince(tx, [ofUser])).get(`${contentId} ${userId}`) ?? null;
   const united = unitedViewing(guest, user, { userId, thereSince: since });
@@ -74,6 +76,10 @@ function unitedViewing(
     eventNumber: user?.eventNumber ?? guest.eventNumber,
     typeName: user?.typeName ?? guest.typeName,
     stays: [...guest.stays, ...(user?.stays ?? [])],
+    keptSeconds: guest.keptSeconds + (user?.keptSeconds ?? 0),
+    keptWatched: guest.keptWatched || (user?.keptWatched ?? false),
+    keptReturned: guest.keptReturned || (user?.keptReturned ?? false),
+    keptCapped: guest.keptCapped || (user?.keptCapped ?? false),
     thereSince: since,
     isAccount: true,
     hasSeveralPages: guest.hasSeveralPages || (user?.hasSeveralPages ?? false),

@@ -1,4 +1,5 @@
 import type { ContentAnalytics } from '@nave/domain/analytics/analytics.api.ts';
+import { analyticsRefusals } from '@nave/domain/analytics/analytics.texts.ts';
 import { curvePoints } from '@nave/domain/analytics/curve-points.ts';
 import { type Figures, noFigures } from '@nave/domain/analytics/figures.ts';
 import { trafficSources } from '@nave/domain/analytics/traffic-sources.ts';
@@ -9,13 +10,14 @@ import {
   totalWatchTime,
   wholeSeconds,
 } from '@nave/domain/analytics/watch.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
 import type { FairQueue } from '../platform/process/fair-queue.ts';
 import { countedTime } from './counted-viewer.ts';
 import type { Engagement, EngagementOf } from './engagement.ts';
-import { curveOf, figuresOf } from './figures.store.ts';
+import { curveOf, figuresOf, hasRawStays } from './figures.store.ts';
 import { hasNewTimes, recount } from './recount.ts';
 
 /** The most points of a curve: a screen shows no more. */
@@ -33,6 +35,8 @@ interface Deps {
   engagementOf: EngagementOf;
   /** Counting anew reads all viewers of a content, so one content is counted at a time. */
   inTurn: FairQueue;
+  /** The figures of a content were not those of its viewers. */
+  onDrift(): void;
 }
 
 /** Reads the figures of contents. */
@@ -41,18 +45,20 @@ export interface ReadAnalytics {
   read(content: ContentRef): Promise<ContentAnalytics>;
   /** Counts a content anew if its times were changed, or its parts were never counted. */
   renew(content: ContentRef): Promise<void>;
-  /** Counts a content anew from the stays of its viewers. */
+  /** Counts a content anew from the stays of its viewers. Throws a refusal if they are no longer stored. */
   countAnew(content: ContentRef): Promise<void>;
 }
 
-export function readingAnalytics({ db, clock, log, engagementOf, inTurn }: Deps): ReadAnalytics {
+export function readingAnalytics({ db, clock, log, engagementOf, inTurn, onDrift }: Deps): ReadAnalytics {
   async function countAnew(content: ContentRef): Promise<void> {
+    if (!(await hasRawStays(db, content))) throw new Refusal(analyticsRefusals.staysDeleted);
     const { hasDrifted } = await inTurn(content.clientId, () => recount({ db, clock }, content));
-    if (hasDrifted)
-      log.error({ contentId: content.contentId }, 'the figures of a content were not those of its viewers');
+    if (!hasDrifted) return;
+    onDrift();
+    log.error({ contentId: content.contentId }, 'the figures of a content were not those of its viewers');
   }
   async function renew(content: ContentRef): Promise<void> {
-    if (await hasNewTimes(db, content)) await countAnew(content);
+    if ((await hasNewTimes(db, content)) && (await hasRawStays(db, content))) await countAnew(content);
   }
   return {
     countAnew,

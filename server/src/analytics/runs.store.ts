@@ -88,6 +88,11 @@ export async function thereSince(tx: Executor, viewers: readonly ViewerOfContent
   return new Map(rows.map(({ contentId, viewerId, since }) => [`${contentId} ${viewerId}`, since]));
 }
 
+/** Deletes the open stays of a viewer at all contents, whose figures are locked. */
+export async function deleteOpenStays(tx: Executor, viewerId: string): Promise<void> {
+  await tx.delete(openStays).where(eq(openStays.viewerId, viewerId));
+}
+
 /** Returns the runs that have ended, but some of whose open stays have not. */
 export async function halfEndedRuns(db: Executor): Promise<RunRow[]> {
   const open = db.selectDistinct({ id: openStays.runId }).from(openStays);

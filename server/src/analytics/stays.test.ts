@@ -2,21 +2,19 @@ import { peakOf, totalWatchTime, wholeSeconds } from '@nave/domain/analytics/wat
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { type ApiTestbed, apiTestbed } from '@nave/server/testing/api-testbed.ts';
 import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
+import { aVisit, type CountingProcess, countingProcess } from '@nave/server/testing/counting-process.ts';
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Stays } from '../presence/stays.ts';
 import { countedTime } from './counted-viewer.ts';
-import { CountingRun } from './counting-run.ts';
 import { curveOf, figuresOf } from './figures.store.ts';
-import { Recorder } from './recorder.ts';
 import { recount } from './recount.ts';
 
 const START = Date.parse('2026-11-22T10:00:00.000Z');
 let bed: ApiTestbed;
 let content: { id: string; clientId: string };
 let channelId: string;
-const running: Process[] = [];
+const running: CountingProcess[] = [];
 
 beforeAll(async () => {
   bed = await apiTestbed({ now: '2026-11-22T10:00:00.000Z' });
@@ -32,41 +30,14 @@ beforeEach(async () => {
   content = { id, clientId };
 });
 
-/** A server process, as far as it counts stays. */
-interface Process {
-  stays: Stays;
-  recorder: Recorder;
-  run: CountingRun;
-  /** Ends without storing anything, as kill -9 does. */
-  kill(): void;
-}
-
-function aProcess(): Process {
-  const now = () => bed.clock.now().getTime();
-  const log = { error: () => undefined, warn: () => undefined };
-  const stays = new Stays(now);
-  const run = new CountingRun({ db: bed.db, clock: bed.clock, log, onRestart: () => recorder.enterAgain(now()) });
-  const recorder = new Recorder({ log, store: (batch) => run.store(batch) });
-  stays.follow(recorder.record);
-  const kill = () => {
-    recorder.end();
-    run.end();
-  };
-  const started = { stays, recorder, run, kill };
+function aProcess(): CountingProcess {
+  const started = countingProcess(bed);
   running.push(started);
   return started;
 }
 
 const viewers: Actor[] = Array.from({ length: 6 }, () => ({ kind: 'guest', id: v7() }));
-const visitOf = (viewer: number) => ({
-  content,
-  channelId,
-  actor: viewers[viewer] as Actor,
-  userAgent: '',
-  source: null,
-  isStaffBrowser: false,
-  attendee: null,
-});
+const visitOf = (viewer: number) => aVisit(viewers[viewer] as Actor, content, channelId);
 async function figures() {
   const row = await figuresOf(bed.db, { clientId: content.clientId, contentId: content.id });
   if (!row) return null;
@@ -119,7 +90,7 @@ test('ANA-58~ ANA-75~ however people come and go and processes die, the kept fig
       const there = new Map<string, boolean>();
       for (const { process, viewer, what, seconds } of steps) {
         bed.clock.advance(seconds * 1_000);
-        const one = processes[process] as Process;
+        const one = processes[process] as CountingProcess;
         const key = `${process} ${viewer}`;
         if (what === 'toggle') {
           one.stays.set(key, there.get(key) ? null : visitOf(viewer));

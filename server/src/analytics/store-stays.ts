@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { changeFigures } from './change-figures.ts';
+import { erasures } from './erased-viewers.store.ts';
 import { lockFigures, type NewFigures } from './figures.store.ts';
 import type { NewStays } from './recorder.ts';
 import { beatRun, thereSince, writeOpenStays } from './runs.store.ts';
@@ -33,8 +34,9 @@ export function storeStays({ db, clock }: StoreStaysDeps, runId: string, batch: 
 /** Adds stays of viewers to what is stored. Stays may be added again: those that overlap count once. */
 export async function addStays(
   tx: Tx,
-  { runId, batch, now }: { runId: string; batch: readonly NewStays[]; now: Date },
+  { runId, batch: all, now }: { runId: string; batch: readonly NewStays[]; now: Date },
 ): Promise<void> {
+  const batch = await sinceErasure(tx, all);
   const viewers = batch.map(({ viewer }) => viewer);
   const figures = await lockFigures(tx, await newFigures(tx, batch, now));
   const before = await viewingsOf(tx, viewers);
@@ -58,6 +60,27 @@ export async function addStays(
     changes.map(({ after }) => after),
   );
   await changeFigures(tx, figures, changes, now);
+}
+
+/** The stays of people whose data were erased count from then on. */
+async function sinceErasure(tx: Tx, batch: readonly NewStays[]): Promise<readonly NewStays[]> {
+  const erased = await erasures(
+    tx,
+    batch.map(({ viewer }) => viewer.viewerId),
+  );
+  if (erased.size === 0) return batch;
+  return batch.flatMap((stays) => {
+    const at = erased.get(stays.viewer.viewerId);
+    if (!at) return [stays];
+    const erasedAt = wholeSeconds(at.getTime());
+    const finished = stays.finished
+      .filter(({ to }) => to > erasedAt)
+      .map(({ from, to }) => ({ from: Math.max(from, erasedAt), to }));
+    const thereSince = stays.thereSince && Math.max(stays.thereSince, erasedAt);
+    const firstAt = new Date(Math.max(stays.viewer.firstAt.getTime(), at.getTime()));
+    const isEmpty = finished.length === 0 && thereSince === null;
+    return isEmpty ? [] : [{ ...stays, viewer: { ...stays.viewer, firstAt }, finished, thereSince }];
+  });
 }
 
 /** The figures that contents get if they have none yet. Contents that no longer exist are left out. */
@@ -94,6 +117,10 @@ function changedViewing(
     eventNumber: viewer.eventNumber ?? before?.eventNumber ?? null,
     typeName: typeName ?? before?.typeName ?? null,
     stays: [...known, ...added].slice(0, 2 * MAX_KEPT_STAYS),
+    keptSeconds: before?.keptSeconds ?? 0,
+    keptWatched: before?.keptWatched ?? false,
+    keptReturned: before?.keptReturned ?? false,
+    keptCapped: before?.keptCapped ?? false,
     thereSince,
     isAccount: (before?.isAccount ?? false) || viewer.userId !== null,
     hasSeveralPages: (before?.hasSeveralPages ?? false) || hasSeveralPages,

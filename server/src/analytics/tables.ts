@@ -30,6 +30,8 @@ export const contentFigures = pgTable('content_figures', {
   hasParts: boolean('has_parts').notNull().default(true),
   version: bigint('version', { mode: 'number' }).notNull().default(0),
   changedAt: instant('changed_at').notNull(),
+  settledAt: instant('settled_at'),
+  staysDeletedAt: instant('stays_deleted_at'),
 });
 
 export const viewings = pgTable(
@@ -53,6 +55,10 @@ export const viewings = pgTable(
     thereSince: integer('there_since'),
     isAccount: boolean('is_account').notNull().default(false),
     hasSeveralPages: boolean('has_several_pages').notNull().default(false),
+    keptSeconds: integer('kept_seconds').notNull().default(0),
+    keptWatched: boolean('kept_watched').notNull().default(false),
+    keptReturned: boolean('kept_returned').notNull().default(false),
+    keptCapped: boolean('kept_capped').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.contentId, table.viewerId] })],
 );
@@ -78,6 +84,11 @@ export const contentArrivals = pgTable(
   },
   (table) => [primaryKey({ columns: [table.contentId, table.minute] })],
 );
+
+export const erasedViewers = pgTable('erased_viewers', {
+  viewerId: text('viewer_id').primaryKey(),
+  erasedAt: instant('erased_at').notNull(),
+});
 
 export const contentMoments = pgTable(
   'content_moments',

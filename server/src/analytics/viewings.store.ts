@@ -27,14 +27,15 @@ export async function writeViewings(tx: Executor, rows: readonly ViewingRow[]): 
   await tx.execute(sql`
     insert into viewings (content_id, viewer_id, client_id, user_id, channel_id, is_staff, device, source, name, email,
       attendee_number, event_number, type_name, first_at, stays, there_since, is_account,
-      has_several_pages)
+      has_several_pages, kept_seconds, kept_watched, kept_returned, kept_capped)
     select "contentId", "viewerId", "clientId", "userId", "channelId", "isStaff", device, source, name, email,
       "attendeeNumber", "eventNumber", "typeName", "firstAt", stays, "thereSince",
-      "isAccount", "hasSeveralPages"
+      "isAccount", "hasSeveralPages", "keptSeconds", "keptWatched", "keptReturned", "keptCapped"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("contentId" uuid, "viewerId" text, "clientId" uuid,
       "userId" uuid, "channelId" uuid, "isStaff" boolean, device text, source text, name text, email text,
       "attendeeNumber" text, "eventNumber" text, "typeName" text, "firstAt" timestamptz, stays integer[],
-      "thereSince" integer, "isAccount" boolean, "hasSeveralPages" boolean)
+      "thereSince" integer, "isAccount" boolean, "hasSeveralPages" boolean, "keptSeconds" integer,
+      "keptWatched" boolean, "keptReturned" boolean, "keptCapped" boolean)
     order by "contentId", "viewerId"
     on conflict (content_id, viewer_id) do update set
       user_id = excluded.user_id, channel_id = excluded.channel_id, is_staff = excluded.is_staff, name = excluded.name,
@@ -44,21 +45,39 @@ export async function writeViewings(tx: Executor, rows: readonly ViewingRow[]): 
       has_several_pages = excluded.has_several_pages`);
 }
 
+/** What is read of a viewing to count it. */
+export type CountedRow = Pick<
+  ViewingRow,
+  | 'viewerId'
+  | 'isStaff'
+  | 'device'
+  | 'source'
+  | 'stays'
+  | 'thereSince'
+  | 'isAccount'
+  | 'hasSeveralPages'
+  | 'keptSeconds'
+  | 'keptWatched'
+  | 'keptReturned'
+  | 'keptCapped'
+>;
+
 /** Returns the viewings of a content in the order of their viewers, after the viewer `after`. */
 export async function pageOfViewings(
   db: Executor,
   { clientId, contentId }: Pick<ViewingRow, 'clientId' | 'contentId'>,
   { after, limit }: { after: string; limit: number },
-): Promise<ViewingRow[]> {
-  return db
-    .select()
-    .from(viewings)
-    .where(
-      sql`${viewings.clientId} = ${clientId} and ${viewings.contentId} = ${contentId}
-        and ${viewings.viewerId} > ${after}`,
-    )
-    .orderBy(viewings.viewerId)
-    .limit(limit);
+): Promise<CountedRow[]> {
+  // The driver parses JSON several times faster than arrays.
+  const { rows } = await db.execute<CountedRow & Record<string, unknown>>(sql`
+    select viewer_id as "viewerId", is_staff as "isStaff", device, source, to_json(stays) as stays,
+      there_since as "thereSince", is_account as "isAccount", has_several_pages as "hasSeveralPages",
+      kept_seconds as "keptSeconds", kept_watched as "keptWatched", kept_returned as "keptReturned",
+      kept_capped as "keptCapped"
+    from viewings
+    where client_id = ${clientId} and content_id = ${contentId} and viewer_id > ${after}
+    order by viewer_id limit ${limit}`);
+  return rows;
 }
 
 /** Returns the contents that a viewer has opened, of any organisation, in order. */

@@ -31,6 +31,7 @@ test('an empty environment configures one server with the embedded database and 
     signIn: { google: null, facebook: null },
     supportHashKey: null,
     brushfire: null,
+    analyticsRawDays: 90,
     trustProxy: false,
   });
 });
@@ -82,6 +83,7 @@ test('every setting is read', () => {
     BRUSHFIRE_URL: 'https://api.tickets.example/v1/',
     BRUSHFIRE_KEY: 'a-partner-key',
     BRUSHFIRE_WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    ANALYTICS_RAW_DAYS: '30',
     TRUST_PROXY: '10.0.0.0/8, ::1',
   });
   expect(config).toEqual({
@@ -148,6 +150,7 @@ test('every setting is read', () => {
       key: 'a-partner-key',
       webhookSecret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     },
+    analyticsRawDays: 30,
     trustProxy: ['10.0.0.0/8', '::1'],
   });
 });

@@ -47,6 +47,8 @@ export interface Config extends HostnameSettings {
   readonly supportHashKey: string | null;
   /** Null without a ticketing partner. */
   readonly brushfire: BrushfireConfig | null;
+  /** For how many days the stays of viewers are stored after their content has settled. */
+  readonly analyticsRawDays: number;
   /** Fastify's option: false, the number of proxies, or the addresses of the proxies. */
   readonly trustProxy: false | number | string[];
 }
@@ -93,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     signIn: providerCredentials(settings),
     supportHashKey: settings.SUPPORT_HASH_KEY,
     brushfire: brushfireConfig(settings),
+    analyticsRawDays: settings.ANALYTICS_RAW_DAYS,
     trustProxy: settings.TRUST_PROXY,
   });
 }

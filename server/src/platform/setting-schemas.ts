@@ -41,6 +41,12 @@ export const oneOrZero = textIf('1 or 0', (value) => value === '1' || value === 
 
 export const port = textIf('a whole number from 0 to 65535', isPort).transform(Number);
 
+/** A number of days. */
+export const days = textIf(
+  'a whole number of days from 1 to 3650',
+  (value) => /^[1-9]\d{0,3}$/.test(value) && Number(value) <= 3_650,
+).transform(Number);
+
 /** The number of server processes, or `auto` for one for each processor core. */
 export const processes = textIf('a whole number from 1 to 64, or auto', isProcessCount).transform((value) =>
   value === 'auto' ? availableParallelism() : Number(value),

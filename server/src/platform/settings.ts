@@ -168,6 +168,11 @@ const schema = z.object({
     'none',
     'The secret with which the partner signs its notices, as whsec_ and base64.',
   ),
+  ANALYTICS_RAW_DAYS: withDefault(
+    kind.days,
+    '90',
+    'For how many days the visits of viewers are stored after a content has ended; then only its figures are.',
+  ),
   TRUST_PROXY: withDefault(
     kind.proxies,
     '0',

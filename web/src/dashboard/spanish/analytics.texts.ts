@@ -91,6 +91,8 @@ export const analytics: Catalogue = {
   'Your analytics will begin processing soon.': 'Tus estadísticas se empezarán a procesar pronto.',
   'Your analytics will be available shortly after your content ends.':
     'Tus estadísticas estarán disponibles poco después de que termine tu contenido.',
+  'This content can no longer be counted again: the times of its visits were deleted. Its figures stay.':
+    'Este contenido ya no se puede volver a contar: se borraron las horas de sus visitas. Sus cifras se conservan.',
   'Permission denied for this content. Talk with an admin to gain access.':
     'No tienes permiso para este contenido. Habla con un administrador para obtener acceso.',
   'An error occured while aggregating your analytics. Please try again later.':
