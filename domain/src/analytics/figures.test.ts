@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CountedViewer, changedArrivals, changedFigures, type Figures, noFigures } from './figures.ts';
+import {
+  type CountedViewer,
+  changedArrivals,
+  changedFigures,
+  type Figures,
+  noFigures,
+  withViewers,
+} from './figures.ts';
 import { type CountedTime, minuteOf, type Stay, totalWatchTime, watchOf } from './watch.ts';
 
 const counted: CountedTime = { opensAt: 12_000, closesAt: 24_000 };
@@ -118,6 +125,29 @@ test('ANA-135~ ANA-140~ the parts add up to the whole for any stays, and are the
         expect([...arrivals.values()].reduce((sum, n) => sum + n, 0)).toBe(starts.length);
       },
     ),
+    { numRuns: 1_000 },
+  );
+});
+
+test('ANA-58~ adding many viewers together is adding them one after the other, also with more sources than are told apart', () => {
+  const one = fc.record({
+    from: fc.integer({ min: -100, max: 11_900 }),
+    seconds: fc.integer({ min: 0, max: 400 }),
+    isStaff: fc.boolean(),
+    isAccount: fc.boolean(),
+    source: fc.option(fc.oneof(fc.constant('__proto__'), fc.nat(400).map(String)), { nil: null }),
+  });
+  fc.assert(
+    fc.property(fc.array(one, { size: '+1' }), fc.nat(210), (given, known) => {
+      const viewers = given.map(({ from, seconds, source, ...of }) => ({
+        ...viewer({ stays: [stay(from, from + seconds)], ...of }),
+        source,
+      }));
+      const sources = Object.fromEntries(Array.from({ length: known }, (_, index) => [`known ${index}`, 0]));
+      const start = { ...noFigures, sources };
+      const reduced = viewers.reduce((figures, each) => changedFigures(figures, null, each), start);
+      expect(withViewers(start, viewers)).toEqual(reduced);
+    }),
     { numRuns: 1_000 },
   );
 });

@@ -93,6 +93,27 @@ function isSo(viewer: CountedViewer | null, is: (viewer: CountedViewer) => boole
   return viewer !== null && watchThatCounts(viewer).hasWatched && is(viewer);
 }
 
+/**
+ * Returns the figures after new viewers have been added, as `changedFigures` does one after the other, but without a copy
+ * of the figures for each of them.
+ */
+export function withViewers(figures: Figures, viewers: readonly CountedViewer[]): Figures {
+  const sum: Figures = { ...figures, devices: { ...figures.devices }, sources: { ...figures.sources } };
+  for (const viewer of viewers) {
+    const more = totalsChange(noWatch, watchThatCounts(viewer));
+    sum.viewers += more.viewers;
+    sum.seconds += more.seconds;
+    sum.watching += more.watching;
+    sum.sinceSum += more.sinceSum;
+    sum.waited += Number(hasWaited(viewer));
+    sum.staff += Number(viewer.isStaff);
+    count(sum.devices, viewer.device, more.viewers);
+    count(sum.sources, viewer.source ?? DIRECT, more.viewers, MAX_SOURCES);
+    Object.assign(sum, changedParts(sum, null, viewer));
+  }
+  return sum;
+}
+
 /** Returns by how many the number of people who watch changes in each second. */
 export function changedCurve(before: CountedViewer | null, after: CountedViewer | null): Map<number, number> {
   return curveChange(watchThatCounts(before), watchThatCounts(after));
@@ -128,7 +149,21 @@ function counted(
   mostLabels = Number.POSITIVE_INFINITY,
 ): Record<string, number> {
   if (more === 0) return numbers;
+  const changed = { ...numbers };
+  count(changed, label, more, mostLabels);
+  return changed;
+}
+
+function count(
+  numbers: Record<string, number>,
+  label: string,
+  more: number,
+  mostLabels = Number.POSITIVE_INFINITY,
+): void {
+  if (more === 0) return;
   const isNew = !Object.hasOwn(numbers, label);
   const key = isNew && Object.keys(numbers).length >= mostLabels ? OTHER_SOURCES : label;
-  return { ...numbers, [key]: (Object.hasOwn(numbers, key) ? (numbers[key] ?? 0) : 0) + more };
+  const value = (Object.hasOwn(numbers, key) ? (numbers[key] ?? 0) : 0) + more;
+  // A label such as __proto__ is a property like others.
+  Object.defineProperty(numbers, key, { value, writable: true, enumerable: true, configurable: true });
 }

@@ -1,11 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  changedArrivals,
-  changedCurve,
-  changedFigures,
-  type Figures,
-  noFigures,
-} from '@nave/domain/analytics/figures.ts';
+import { changedArrivals, changedCurve, type Figures, noFigures, withViewers } from '@nave/domain/analytics/figures.ts';
 import { wholeSeconds } from '@nave/domain/analytics/watch.ts';
 import { timesOfContents } from '../contents/contents.reads.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -78,14 +72,15 @@ async function timesNow(db: Executor, row: FiguresRow): Promise<Pick<FiguresRow,
 }
 
 async function countAll(db: Executor, content: FiguresRow): Promise<Counted> {
-  let figures = noFigures;
+  // Once there are many sources, further ones count together: which ones must not depend on the order of the viewers.
+  let figures: Figures = { ...noFigures, sources: noneOf(content.sources) };
   const curve = new Map<number, number>();
   const arrivals = new Map<number, number>();
   for (let after = ''; ; ) {
     const rows = await pageOfViewings(db, content, { after, limit: CHUNK });
-    for (const row of rows) {
-      const viewer = countedViewer(row, content);
-      figures = changedFigures(figures, null, viewer);
+    const viewers = rows.map((row) => countedViewer(row, content));
+    figures = withViewers(figures, viewers);
+    for (const viewer of viewers) {
       addTo(curve, changedCurve(null, viewer));
       addTo(arrivals, changedArrivals(null, viewer));
     }
@@ -109,6 +104,10 @@ async function isSame(tx: Executor, row: FiguresRow, { figures, curve, arrivals 
     isDeepStrictEqual(withoutZeros(await curveOf(tx, row.contentId)), withoutZeros(curve)) &&
     isDeepStrictEqual(withoutZeros(await arrivalsOf(tx, row.contentId)), withoutZeros(arrivals))
   );
+}
+
+function noneOf(numbers: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.keys(numbers).map((label) => [label, 0]));
 }
 
 /** The labels whose numbers are not 0. */

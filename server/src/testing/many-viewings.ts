@@ -17,7 +17,7 @@ const SECONDS_OF_STAYS = 90 * 60;
 /** A statement may take 30 s. */
 const ADDED_TOGETHER = 5_000;
 const FLUSHED_TOGETHER = 300;
-const SAMPLE_EVERY_MS = 5;
+const SAMPLE_EVERY_MS = 50;
 
 /** A content that is open, and the cookie of an owner. */
 export interface ViewedContent {
