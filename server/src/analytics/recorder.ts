@@ -10,6 +10,11 @@ const FLUSH_EVERY_MS = 2_000;
 const BATCH = 300;
 /** More finished stays of a viewer than these do not count, and are not kept while the database is away. */
 const MAX_STAYS = 120;
+/** Whoever was away for less than so many seconds between two flushes has not left. */
+const BRIEF_SECONDS = FLUSH_EVERY_MS / 1_000;
+/** While the database is away, and more finished stays wait than these, longer gaps count as none. */
+const MOST_WAITING_STAYS = 100_000;
+const BRIEF_SECONDS_WHEN_FULL = 300;
 
 /** What is new about a viewer of a content since the last flush. */
 export interface NewStays {
@@ -38,6 +43,8 @@ export class Recorder {
   readonly #deps: Deps;
   readonly #there = new Map<string, { viewer: Viewer; since: number }>();
   #waiting = new Map<string, Waiting>();
+  /** How many finished stays wait to be stored. */
+  #waitingStays = 0;
   readonly #timer: NodeJS.Timeout;
   #flushing: Promise<void> | null = null;
 
@@ -58,13 +65,25 @@ export class Recorder {
     }
     const second = wholeSeconds(at);
     if (kind === 'entered') {
-      this.#there.set(key, { viewer, since: second });
+      this.#there.set(key, { viewer, since: this.#sinceBriefGap(waiting, second) });
       return;
     }
     const since = this.#there.get(key)?.since ?? second;
     this.#there.delete(key);
-    if (waiting.finished.length < MAX_STAYS) waiting.finished.push({ from: since, to: Math.max(since, second) });
+    if (waiting.finished.length >= MAX_STAYS) return;
+    waiting.finished.push({ from: since, to: Math.max(since, second) });
+    this.#waitingStays += 1;
   };
+
+  /** Returns since when a viewer is there who has returned: a brief gap in a stay that is not stored yet counts as no gap. */
+  #sinceBriefGap({ finished }: Waiting, second: number): number {
+    const last = finished.at(-1);
+    const brief = this.#waitingStays > MOST_WAITING_STAYS ? BRIEF_SECONDS_WHEN_FULL : BRIEF_SECONDS;
+    if (!last || second - last.to >= brief) return second;
+    finished.pop();
+    this.#waitingStays -= 1;
+    return last.from;
+  }
 
   /** Everybody who is there enters again at `at` (epoch milliseconds), because others have ended what was open. */
   enterAgain(at: number): void {
@@ -91,6 +110,7 @@ export class Recorder {
   async #flushAll(): Promise<void> {
     const taken = [...this.#waiting].toSorted(([a], [b]) => (a < b ? -1 : 1));
     this.#waiting = new Map();
+    this.#waitingStays = 0;
     for (let from = 0; from < taken.length; from += BATCH) {
       const batch = taken.slice(from, from + BATCH);
       try {
@@ -109,6 +129,7 @@ export class Recorder {
     for (const [key, { viewer, finished, hasSeveralPages = false }] of unstored) {
       const newer = this.#waiting.get(key);
       const all = [...finished, ...(newer?.finished ?? [])].slice(0, MAX_STAYS);
+      this.#waitingStays += all.length - (newer?.finished.length ?? 0);
       this.#waiting.set(key, {
         viewer: { ...(newer?.viewer ?? viewer), firstAt: viewer.firstAt },
         finished: all,
