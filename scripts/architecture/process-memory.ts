@@ -17,6 +17,7 @@ const exceptions: Record<string, string> = {
   'server/src/accounts/passwords/known-passwords.ts': 'a file of the product',
   'server/src/accounts/passwords/passwords.ts': 'the hashes that this process computes at the moment',
   'server/src/accounts/providers/enabled-providers.ts': 'documents of providers, by their content',
+  'server/src/analytics/clicks.ts': 'links of channels and clients, for five seconds',
   'server/src/analytics/counting-run.ts': 'how often this process has seen the beats of others',
   'server/src/analytics/engagement.ts': 'figures that are counted anew after five seconds',
   'server/src/analytics/read-earlier.ts': 'comparisons that are counted anew after ten seconds',

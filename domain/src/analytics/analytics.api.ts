@@ -48,6 +48,10 @@ export const contentAnalyticsSchema = z
     averageWatchTime: z.number(),
     deviceCategories: z.strictObject({ mobile: z.int(), tablet: z.int(), desktop: z.int() }),
     trafficSources: z.array(labelled.extend({ isSocialSource: z.boolean() })),
+    /** Clicks of viewers by the texts of links, the most first; texts beyond 200 are 'other' (ANA-20, ANA-111). */
+    linkClicks: z.array(labelled),
+    /** How many people watch at the screens whose viewers said so; 20 or more count as 20 (ANA-114). */
+    people: z.strictObject({ screens: z.int(), people: z.int() }),
     /** The numbers of reactions by icon and shard, `heart_3`; their sum is that of the icon. */
     reactions: z.record(z.string(), z.int()),
     /** Hosts and viewers who wrote in the public chat, and their messages that stand. */

@@ -1,6 +1,7 @@
 import type { ContentType } from '../catalogues/video-provider.ts';
 import { canManage } from '../clients/clients.policy.ts';
 import { canReadContent } from '../contents/contents.policy.ts';
+import { contentPhase } from '../contents/timing.ts';
 import { type Actor, roleOnAll } from '../kernel/actor.ts';
 import { allowedIf, type Decision } from '../kernel/refusal.ts';
 import { analyticsRefusals } from './analytics.texts.ts';
@@ -20,4 +21,12 @@ export function canRestartAnalytics(
 ): Decision {
   const may = contentType === 'onDemand' ? canManage(actor, { id: clientId }).allowed : roleOnAll(actor) !== null;
   return allowedIf(may, analyticsRefusals.denied);
+}
+
+/** Whether the actor may say how many people watch: everyone, while the content is live (ANA-115). `now`: epoch milliseconds. */
+export function canSayPeople(
+  _actor: Actor,
+  { content, now }: { content: Parameters<typeof contentPhase>[0]; now: number },
+): Decision {
+  return allowedIf(contentPhase(content, now) === 'live', analyticsRefusals.notLive);
 }

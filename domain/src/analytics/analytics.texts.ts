@@ -17,4 +17,6 @@ export const analyticsRefusals = {
     kind: 'unavailable',
     message: 'An error occured while aggregating your analytics. Please try again later.',
   },
+  unknownLink: { code: 'analytics.unknown-link', kind: 'invalid', message: 'This content has no such link.' },
+  notLive: { code: 'analytics.not-live', kind: 'conflict', message: 'You can answer while the video is live.' },
 } as const satisfies Record<string, RefusalText>;

@@ -1,8 +1,13 @@
-import { canReadAnalytics } from '@nave/domain/analytics/analytics.policy.ts';
+import { canReadAnalytics, canSayPeople } from '@nave/domain/analytics/analytics.policy.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
+import { allowed } from '@nave/domain/kernel/refusal.ts';
+import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
+import type { FoundContent } from '../contents/find-content.ts';
 import type { FindContentFor } from '../paywall/admissions.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Rule } from '../platform/rule.ts';
 
 /** A content with figures. */
@@ -20,5 +25,29 @@ export function analyticsRules(
   return {
     read: { ...staff, signedIn: true, missing: kernelRefusals.notFound },
     follow: { ...staff, signedIn: false, missing: realtimeRefusals.unknownTopic },
+  };
+}
+
+/** A content that viewers see. */
+interface ShownContent {
+  content: FoundContent['content'];
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+export type ViewerRules = Record<'click' | 'sayPeople', Rule<ShownContent, { contentId: string }>>;
+
+/** Rules for what viewers report of a content that they may see. */
+export function viewerRules({ findContent, clock }: { findContent: FindContentFor; clock: Clock }): ViewerRules {
+  const load = async (actor: Actor, { contentId }: { contentId: string }) => {
+    const found = await findContent(actor, contentId);
+    // Outside of the content's availability window, only its hosts find it.
+    const isFound = found !== null && (found.isShown || isHostOf(actor, found.content));
+    return isFound ? { content: found.content, now: clock.now().getTime() } : null;
+  };
+  const common = { load, missing: kernelRefusals.notFound, signedIn: false };
+  return {
+    click: { ...common, who: 'anyone who may see the content', may: () => allowed },
+    sayPeople: { ...common, who: 'anyone who may see the content, while it is live', may: canSayPeople },
   };
 }

@@ -1,7 +1,9 @@
 import { chatModerators, chatsOfContents, loadedById } from '@nave/server/testing/rights/chat-rights.ts';
 import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
+import { body } from '@nave/server/testing/rights/requests.ts';
 import type { Rights } from '@nave/server/testing/rights/rights.ts';
 
+const clicks = '/api/contents/:contentId/clicks';
 const path = '/api/contents/:contentId/analytics';
 
 /** Lines for staff with access to a channel of the content; every content has figures, also one without a chat. */
@@ -13,13 +15,27 @@ const staff = (done: string, denied: string, absent: string, notSignedIn: string
 export const rights: Rights<ContentWorld> = {
   citedRules: { answers: 'ANA-30 ANA-105 ANA-2~', secrets: 'ANA-105~' },
   world: aContentWorld,
-  outcomes: { denied: { status: 403, code: 'analytics.denied' } },
+  outcomes: {
+    denied: { status: 403, code: 'analytics.denied' },
+    'no link': { status: 400, code: 'analytics.unknown-link' },
+    'not live': { status: 409, code: 'analytics.not-live' },
+  },
   table: {
     'analytics:{contentId}': staff('yes', 'no topic', 'no topic', 'no topic'),
     [`GET ${path}`]: staff('yes', 'denied', 'nothing', 'sign in'),
     [`GET ${path}/minutes`]: staff('yes', 'denied', 'nothing', 'sign in'),
     [`GET ${path}/messages`]: staff('yes', 'denied', 'nothing', 'sign in'),
     [`GET ${path}/earlier`]: staff('yes', 'denied', 'nothing', 'sign in'),
+    // The contents of this test have no links.
+    [`POST ${clicks}`]: `
+  everyone                | own, outside, both, private, foreign           | no link
+  everyone                | unseen, members, known, silent, soon, ended, on demand | no link
+  everyone                | archived, deleted, missing, malformed          | nothing`,
+    'people.answer': `
+  everyone                | own, outside, both, private, foreign           | yes
+  everyone                | unseen, members, known, silent                 | yes
+  everyone                | soon, ended, on demand                         | not live
+  everyone                | archived, deleted, missing, malformed          | nothing`,
   },
   probes: {
     'analytics:{contentId}': chatsOfContents(),
@@ -27,6 +43,8 @@ export const rights: Rights<ContentWorld> = {
     [`GET ${path}/minutes`]: chatsOfContents(),
     [`GET ${path}/messages`]: chatsOfContents({ query: 'minute=2026-11-22T10:00:00Z' }),
     [`GET ${path}/earlier`]: chatsOfContents(),
+    [`POST ${clicks}`]: chatsOfContents(body(() => ({ label: 'Give', isGlobalUser: false }))),
+    'people.answer': chatsOfContents(body(() => ({ people: 4, isGlobalUser: false }))),
   },
   checkExemptions: {
     'analytics:{contentId}': { load: loadedById },
@@ -34,5 +52,7 @@ export const rights: Rights<ContentWorld> = {
     [`GET ${path}/minutes`]: { load: loadedById },
     [`GET ${path}/messages`]: { load: loadedById },
     [`GET ${path}/earlier`]: { load: loadedById },
+    [`POST ${clicks}`]: { load: loadedById, may: 'everyone who finds the content may click' },
+    'people.answer': { load: loadedById },
   },
 };

@@ -15,6 +15,7 @@ import { readingAnalytics } from './read-analytics.ts';
 import { readingEarlier } from './read-earlier.ts';
 import { type MinuteNeeds, readingMinutes } from './read-minutes.ts';
 import { Recorder } from './recorder.ts';
+import { viewerReports } from './viewer-reports.ts';
 
 type Needs = Pick<AccountsSlice, 'onIdentityChange'> &
   Pick<PaywallSlice, 'findContent'> &
@@ -37,7 +38,7 @@ export function analyticsSlice(
   const recorder = new Recorder({ log, store: (batch) => run.store(batch) });
   followStays(recorder.record);
   onIdentityChange(movingViewers({ db, clock, jobs }));
-  const engagementOf = readingEngagement(needs);
+  const engagementOf = readingEngagement({ db, ...needs });
   const onDrift = driftCounter(metrics.registry);
   const reading = readingAnalytics({ db, clock, log, engagementOf, inTurn: limits.fairQueue(), onDrift });
   defineKeepFigures({ db, clock, jobs, staysKeptDays: config.analyticsRawDays, countAnew: reading.countAnew });
@@ -50,6 +51,7 @@ export function analyticsSlice(
     readEarlier: readingEarlier({ db, clock }),
   });
   const stopAnnouncing = analyticsSocket({ realtime, db, clock, log, reading, findContent });
+  viewerReports({ routes, realtime, db, clock, limits }, findContent);
   onStop(async () => {
     stopAnnouncing();
     recorder.end();

@@ -98,6 +98,8 @@ test('ANA-14 ANA-15 ANA-16 ANA-17 ANA-18 ANA-21 ANA-22 ANA-29 ANA-55 ANA-82 ANA-
       finishedSeconds: 90,
       watchingSeconds: 120,
     },
+    linkClicks: [],
+    people: { screens: 0, people: 0 },
     reactions: {},
     interactions: [],
     chatHosts: 0,

@@ -1,8 +1,12 @@
 import type { ContentAnalytics } from '@nave/domain/analytics/analytics.api.ts';
+import { linkClicks } from '@nave/domain/analytics/clicks.ts';
 import type { ChatSlice } from '../chat/chat.slice.ts';
 import type { InteractionsSlice } from '../interactions/interactions.slice.ts';
 import { cachedLoad } from '../platform/database/cached-load.ts';
+import type { Executor } from '../platform/database/database.ts';
 import type { ReactionsSlice } from '../reactions/reactions.slice.ts';
+import { clicksOfContent } from './clicks.store.ts';
+import { peopleOfContent } from './people.store.ts';
 
 /** How long these figures are kept, in milliseconds: each reading counts all messages of a chat. */
 const KEPT_MS = 5_000;
@@ -11,25 +15,33 @@ export type EngagementNeeds = Pick<ChatSlice, 'chatFigures'> &
   Pick<InteractionsSlice, 'answeredInteractions'> &
   Pick<ReactionsSlice, 'reactionShards'>;
 
-/** What people did at a content, counted from the tables of chat, interactions and reactions. */
-export type Engagement = Pick<ContentAnalytics, 'reactions' | 'chatHosts' | 'chatUsers' | 'chatsSent' | 'interactions'>;
+/** What people did at a content, counted from the tables of chat, interactions, reactions, clicks and answers. */
+export type Engagement = Pick<
+  ContentAnalytics,
+  'linkClicks' | 'people' | 'reactions' | 'chatHosts' | 'chatUsers' | 'chatsSent' | 'interactions'
+>;
 
 export type EngagementOf = (content: { clientId: string; contentId: string }) => Promise<Engagement>;
 
 export function readingEngagement({
+  db,
   chatFigures,
   answeredInteractions,
   reactionShards,
-}: EngagementNeeds): EngagementOf {
+}: EngagementNeeds & { db: Executor }): EngagementOf {
   const kept = cachedLoad(async (name): Promise<Engagement> => {
     const [clientId = '', id = ''] = name.split(' ', 2);
     const content = { id, clientId };
-    const [chat, answered, shards] = await Promise.all([
+    const [chat, answered, shards, clicks, people] = await Promise.all([
       chatFigures(id),
       answeredInteractions(content),
       reactionShards(content),
+      clicksOfContent(db, { clientId, contentId: id }),
+      peopleOfContent(db, { clientId, contentId: id }),
     ]);
     return {
+      linkClicks: linkClicks(clicks),
+      people,
       reactions: Object.fromEntries(shards.map(({ icon, shard, n }) => [`${icon}_${shard}`, n])),
       chatHosts: chat.hosts,
       chatUsers: chat.viewers,

@@ -1,4 +1,15 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -98,4 +109,29 @@ export const contentMoments = pgTable(
     change: integer('change').notNull(),
   },
   (table) => [primaryKey({ columns: [table.contentId, table.second] })],
+);
+
+export const linkClicks = pgTable(
+  'link_clicks',
+  {
+    contentId: uuid('content_id').notNull(),
+    viewerId: text('viewer_id').notNull(),
+    label: text('label').notNull(),
+    clientId: uuid('client_id').notNull(),
+    clicks: integer('clicks').notNull(),
+    clickedAt: instant('clicked_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.viewerId, table.label] })],
+);
+
+export const peopleAtScreens = pgTable(
+  'people_at_screens',
+  {
+    contentId: uuid('content_id').notNull(),
+    viewerId: text('viewer_id').notNull(),
+    clientId: uuid('client_id').notNull(),
+    people: smallint('people').notNull(),
+    answeredAt: instant('answered_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.viewerId] })],
 );

@@ -9,7 +9,9 @@ const analytics = [
   'content_moments',
   'counting_runs',
   'erased_viewers',
+  'link_clicks',
   'open_stays',
+  'people_at_screens',
   'viewings',
 ];
 

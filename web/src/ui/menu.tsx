@@ -75,11 +75,19 @@ export function MenuSeparator() {
   return <Base.Separator className={styles.line} />;
 }
 
+interface MenuLinkProps {
+  href: string;
+  newTab: boolean;
+  /** Called before the page opens. */
+  onPress?: () => void;
+  children: ReactNode;
+}
+
 /** A menu item that opens another page, in a new tab or in this one. */
-export function MenuLink({ href, newTab, children }: { href: string; newTab: boolean; children: ReactNode }) {
+export function MenuLink({ href, newTab, onPress, children }: MenuLinkProps) {
   const tab = newTab ? { target: '_blank', rel: 'noopener' } : {};
   return (
-    <Base.LinkItem className={styles.item} href={href} closeOnClick {...tab}>
+    <Base.LinkItem className={styles.item} href={href} closeOnClick onClick={onPress} {...tab}>
       {children}
     </Base.LinkItem>
   );

@@ -88,6 +88,13 @@ export const analytics: Catalogue = {
     one: 'El personal no cuenta en estas cifras: {{count}} persona.',
     other: 'El personal no cuenta en estas cifras: {{count}} personas.',
   },
+  '{{people}} on {{screens}}': '{{people}} en {{screens}}',
+  '{{count}} screens': { one: '{{count}} pantalla', other: '{{count}} pantallas' },
+  'Only viewers who told us how many are watching with them. These people are not added to the viewers above.':
+    'Solo espectadores que nos dijeron cuántas personas miran con ellos. Estas personas no se suman a los espectadores de arriba.',
+  'This content has no such link.': 'Este contenido no tiene ese enlace.',
+  'You can answer while the video is live.': 'Puedes responder mientras el video está en vivo.',
+  'No clicks on links yet.': 'Todavía no hay clics en enlaces.',
   'Your analytics will begin processing soon.': 'Tus estadísticas se empezarán a procesar pronto.',
   'Your analytics will be available shortly after your content ends.':
     'Tus estadísticas estarán disponibles poco después de que termine tu contenido.',

@@ -2,8 +2,8 @@ import { pagePart } from '../../lib/page-part.ts';
 // This module runs with the page's first script, so that it measures before a keyboard can open.
 import './size-at-start.ts';
 
-/** Adapts the page to the visible area above an open keyboard. */
+/** Adapts the page to the visible area above an open keyboard, and reports what viewers do. */
 export const seenAreaPart = pagePart({
   id: 'seenArea',
-  afterPaint: () => import('./follow-seen-area.tsx').then((module) => module.FollowSeenArea),
+  afterPaint: () => import('./late-page.tsx').then((module) => module.LatePage),
 });

@@ -1,3 +1,4 @@
+import { clickCalls } from '@nave/domain/analytics/clicks.calls.ts';
 import { directChatCalls } from '@nave/domain/direct-chat/direct-chat.calls.ts';
 import type { EventPageData, PageSite } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
@@ -88,7 +89,8 @@ export function aServer(): FakeServer {
   // Requests for the time are never answered, because a test's clock jumps and would measure a round trip of seconds.
   return new FakeServer()
     .on(timeCalls.now, {}, () => new Promise(() => {}))
-    .on(directChatCalls.line, {}, () => new Promise(() => {}));
+    .on(directChatCalls.line, {}, () => new Promise(() => {}))
+    .answers(clickCalls.add, { success: true });
 }
 
 /** Serves the client, and the channel as it is at each request; null for an unknown channel. */

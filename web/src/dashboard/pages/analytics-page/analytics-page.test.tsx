@@ -27,6 +27,11 @@ const someFigures = (changes: Partial<ContentAnalytics> = {}): ContentAnalytics 
     { label: 'facebook.com', value: 203, isSocialSource: true },
     { label: 'grace.example', value: 91, isSocialSource: false },
   ],
+  linkClicks: [
+    { label: 'Give', value: 41 },
+    { label: 'Sermon notes', value: 12 },
+  ],
+  people: { screens: 140, people: 356 },
   reactions: { heart_0: 3, heart_7: 2, pray_1: 1 },
   chatHosts: 2,
   chatUsers: 31,
@@ -233,4 +238,26 @@ test('ANA-135 each key figure opens, shows what it is made of, and closes with i
   fireEvent.click(opener('Most at once'));
   fireEvent.click(opener('Most at once'));
   expect(opener('Most at once').getAttribute('aria-expanded')).toBe('false');
+});
+
+test('ANA-20~ the clicks on each link, the most first', async () => {
+  const server = await open(someFigures());
+  expect(rows('Links')).toEqual(['Give41', 'Sermon notes12']);
+  act(() => server.event(topic, { type: 'changed', data: someFigures({ linkClicks: [] }) }));
+  expect(screen.getByRole('region', { name: 'Links' }).textContent).toBe('LinksNo clicks on links yet.');
+});
+
+test('ANA-117 how many people are at the screens whose viewers answered, with who that is, and nothing before anybody has', async () => {
+  const server = await open(someFigures());
+  const sentence = () => screen.queryByText(/ on .* screens?$/)?.closest('p')?.textContent ?? null;
+  expect(sentence()).toBe(
+    '356 people on 140 screens Only viewers who told us how many are watching with them. These people are not added to the viewers above.',
+  );
+  expect(value('Unique viewers')).toContain('1,204');
+  const tell = (people: ContentAnalytics['people']) =>
+    act(() => server.event(topic, { type: 'changed', data: someFigures({ people }) }));
+  tell({ screens: 1, people: 1 });
+  expect(sentence()).toContain('1 person on 1 screen');
+  tell({ screens: 0, people: 0 });
+  expect(sentence()).toBeNull();
 });

@@ -25,6 +25,8 @@ const figures: ContentAnalytics = {
   averageWatchTime: 60,
   deviceCategories: { mobile: 2, tablet: 0, desktop: 0 },
   trafficSources: [],
+  linkClicks: [],
+  people: { screens: 0, people: 0 },
   reactions: {},
   chatHosts: 0,
   chatUsers: 0,

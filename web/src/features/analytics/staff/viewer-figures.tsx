@@ -24,12 +24,14 @@ export function ViewerFigures({ analytics, content }: ViewerFiguresProps) {
   return (
     <>
       <KeyFigures analytics={analytics} timeZone={timeZone} />
+      <PeopleAtScreens people={analytics.people} />
       <ViewersOverTime analytics={analytics} timeZone={timeZone} marks={minutes?.moments ?? []} />
       <MomentsSection content={content} minutes={minutes} />
       <EarlierSection contentId={id} timeZone={timeZone} />
       <div className={styles.columns}>
         <Devices analytics={analytics} />
         <Sources analytics={analytics} />
+        <LinkClicks linkClicks={analytics.linkClicks} />
         <Reactions reactions={analytics.reactions} />
       </div>
       <p className={styles.staff}>
@@ -40,6 +42,31 @@ export function ViewerFigures({ analytics, content }: ViewerFiguresProps) {
       </p>
     </>
   );
+}
+
+/** How many people the viewers who answered are; they are not among the viewers (ANA-117). */
+function PeopleAtScreens({ people: { people, screens } }: Pick<ContentAnalytics, 'people'>) {
+  if (screens === 0) return null;
+  return (
+    <p className={styles.people}>
+      <strong>
+        {t('{{people}} on {{screens}}', {
+          people: tCount(people, { one: '{{count}} person', other: '{{count}} people' }),
+          screens: tCount(screens, { one: '{{count}} screen', other: '{{count}} screens' }),
+        })}
+      </strong>{' '}
+      <span>
+        {t(
+          'Only viewers who told us how many are watching with them. These people are not added to the viewers above.',
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** ANA-20. */
+function LinkClicks({ linkClicks }: Pick<ContentAnalytics, 'linkClicks'>) {
+  return <LabelBars id="link-clicks" title={t('Links')} none={t('No clicks on links yet.')} rows={linkClicks} />;
 }
 
 /** ANA-21, ANA-51. */

@@ -1,5 +1,6 @@
 import type { PublicLink } from '@nave/domain/clients/links/link.ts';
-import type { ReactElement } from 'react';
+import type { MouseEvent, ReactElement } from 'react';
+import { tellClick } from '../../../lib/link-clicks.ts';
 import { CatalogueIcon } from '../../../ui/catalogue-icon.tsx';
 
 /** Opens a link inside the page. */
@@ -17,13 +18,20 @@ export function linkButton(link: PublicLink, onOpen: OpenLink, className?: strin
     text
   );
   const shared = { className, dir: 'auto', title: text, children } as const;
-  if (target === 'sameTab') return <a href={url} {...shared} />;
-  if (target === 'newTab') return <a href={url} target="_blank" rel="noopener" {...shared} />;
+  const tell = () => tellClick(text);
+  // The middle button of a mouse opens a link in a new tab without a click event.
+  const onAuxClick = ({ button }: MouseEvent) => button === 1 && tell();
+  if (target === 'sameTab') return <a href={url} onClick={tell} onAuxClick={onAuxClick} {...shared} />;
+  if (target === 'newTab')
+    return <a href={url} target="_blank" rel="noopener" onClick={tell} onAuxClick={onAuxClick} {...shared} />;
   return (
     <button
       type="button"
       aria-haspopup={target === 'iframeModal' ? 'dialog' : undefined}
-      onClick={() => onOpen(link)}
+      onClick={() => {
+        tell();
+        onOpen(link);
+      }}
       {...shared}
     />
   );

@@ -1,0 +1,68 @@
+import { CLICK_REST_MS } from '@nave/domain/analytics/clicks.ts';
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+
+interface ContentRef {
+  clientId: string;
+  contentId: string;
+}
+
+/** A click of a viewer on a link with this text. */
+export interface Click {
+  viewerId: string;
+  label: string;
+}
+
+/**
+ * Adds clicks in one statement. A click that follows another of the same viewer on the same link within 10 seconds
+ * changes nothing, also if another process stores it (ANA-108). Rows are written in a fixed order, so that two
+ * statements cannot deadlock.
+ */
+export async function storeClicks(
+  db: Executor,
+  { clientId, contentId }: ContentRef,
+  clicks: readonly Click[],
+  at: Date,
+): Promise<void> {
+  const since = new Date(at.getTime() - CLICK_REST_MS);
+  await db.execute(sql`
+    insert into link_clicks as stored (content_id, viewer_id, label, client_id, clicks, clicked_at)
+    select distinct ${contentId}::uuid, "viewerId", label, ${clientId}::uuid, 1, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(clicks)}::jsonb) as given ("viewerId" text, label text)
+    order by "viewerId", label
+    on conflict (content_id, viewer_id, label) do update
+      set clicks = stored.clicks + 1, clicked_at = excluded.clicked_at
+      where stored.clicked_at <= ${since}::timestamptz`);
+}
+
+/** Returns the clicks on the links of a content by their texts, without those of staff (ANA-110). */
+export async function clicksOfContent(
+  db: Executor,
+  { clientId, contentId }: ContentRef,
+): Promise<{ label: string; value: number }[]> {
+  const { rows } = await db.execute<{ label: string; value: number }>(sql`
+    select label, sum(clicks)::integer as value from link_clicks as one
+    where client_id = ${clientId} and content_id = ${contentId} and ${isNotOfStaff(sql`one`)}
+    group by label`);
+  return rows;
+}
+
+/** SQL condition that the viewer of a row, which has a content and a viewer, was not staff at the content. */
+export function isNotOfStaff(row: SQL): SQL {
+  return sql`not exists (select from viewings where viewings.content_id = ${row}.content_id
+    and viewings.viewer_id = ${row}.viewer_id and viewings.is_staff)`;
+}
+
+/** Gives the clicks of a viewer at a content to another viewer, whose own clicks are added. */
+export async function moveClicks(tx: Executor, contentId: string, viewer: { from: string; to: string }): Promise<void> {
+  await tx.execute(sql`
+    with moved as (
+      delete from link_clicks where content_id = ${contentId} and viewer_id = ${viewer.from}
+      returning content_id, label, client_id, clicks, clicked_at
+    )
+    insert into link_clicks as stored (content_id, viewer_id, label, client_id, clicks, clicked_at)
+    select content_id, ${viewer.to}, label, client_id, clicks, clicked_at from moved
+    on conflict (content_id, viewer_id, label) do update
+      set clicks = stored.clicks + excluded.clicks, clicked_at = greatest(stored.clicked_at, excluded.clicked_at)`);
+}

@@ -1,0 +1,62 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { isNotOfStaff } from './clicks.store.ts';
+import { peopleAtScreens } from './tables.ts';
+
+interface ContentRef {
+  clientId: string;
+  contentId: string;
+}
+
+/** How many people a viewer says to be. */
+export interface PeopleAnswer {
+  viewerId: string;
+  people: number;
+}
+
+/**
+ * Stores answers of different viewers in one statement, in place of their earlier ones (ANA-113). Rows are written in a
+ * fixed order, so that two statements cannot deadlock.
+ */
+export async function storePeople(
+  db: Executor,
+  { clientId, contentId }: ContentRef,
+  answers: readonly PeopleAnswer[],
+  at: Date,
+): Promise<void> {
+  await db.execute(sql`
+    insert into people_at_screens as stored (content_id, viewer_id, client_id, people, answered_at)
+    select ${contentId}::uuid, "viewerId", ${clientId}::uuid, people, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as given ("viewerId" text, people smallint)
+    order by "viewerId"
+    on conflict (content_id, viewer_id) do update
+      set people = excluded.people, answered_at = excluded.answered_at
+      where stored.answered_at <= excluded.answered_at`);
+}
+
+/** Returns how many viewers have answered for their screen, and how many people that are, without staff (ANA-114). */
+export async function peopleOfContent(
+  db: Executor,
+  { clientId, contentId }: ContentRef,
+): Promise<{ screens: number; people: number }> {
+  const { contentId: ofContent, clientId: ofClient, people } = peopleAtScreens;
+  const [sums = { screens: 0, people: 0 }] = await db
+    .select({ screens: count(), people: sql<number>`coalesce(sum(${people}), 0)::integer` })
+    .from(peopleAtScreens)
+    .where(and(eq(ofClient, clientId), eq(ofContent, contentId), isNotOfStaff(sql`people_at_screens`)));
+  return sums;
+}
+
+/** Gives the answer of a viewer at a content to another viewer; of two answers the newer stays (ANA-118). */
+export async function movePeople(tx: Executor, contentId: string, viewer: { from: string; to: string }): Promise<void> {
+  await tx.execute(sql`
+    with moved as (
+      delete from people_at_screens where content_id = ${contentId} and viewer_id = ${viewer.from}
+      returning content_id, client_id, people, answered_at
+    )
+    insert into people_at_screens as stored (content_id, viewer_id, client_id, people, answered_at)
+    select content_id, ${viewer.to}, client_id, people, answered_at from moved
+    on conflict (content_id, viewer_id) do update
+      set people = excluded.people, answered_at = excluded.answered_at
+      where stored.answered_at < excluded.answered_at`);
+}

@@ -1,0 +1,9 @@
+export const texts = {
+  change: 'Change',
+  close: 'Close the question',
+  more: 'More than 6',
+  most: '{{count}}+',
+  question: 'How many of you are there?',
+  thanks_one: 'Thank you! One person here.',
+  thanks_other: 'Thank you! {{count}} people here.',
+};

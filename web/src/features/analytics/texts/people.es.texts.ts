@@ -1,0 +1,9 @@
+export const texts = {
+  change: 'Cambiar',
+  close: 'Cerrar la pregunta',
+  more: 'Más de 6',
+  most: '{{count}}+',
+  question: '¿Cuántas personas hay contigo?',
+  thanks_one: '¡Gracias! Una persona aquí.',
+  thanks_other: '¡Gracias! {{count}} personas aquí.',
+};
