@@ -9,7 +9,7 @@ import { bearerToken } from './bearer-token.ts';
 import { type CachedResponse, sendCachedResponse } from './cached-response.ts';
 import type { OwnHosts } from './own-hosts.ts';
 import type { AnyRoute, Method, PublicRead, ReadCost, Routes } from './route.ts';
-import { type SendFile, type StreamedFile, sendingFiles } from './streamed-file.ts';
+import { type DownloadTimes, type SendFile, type StreamedFile, sendingFiles } from './streamed-file.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,14 +41,14 @@ export interface RegistryParts {
    * tests.
    */
   checkAnswer?: ((route: AnyRoute, answer: unknown) => void) | undefined;
-  /** How long a download may take no byte before it ends, in milliseconds. Set by tests. */
-  idleDownloadMs?: number | undefined;
+  /** Set by tests. */
+  downloadTimes?: DownloadTimes | undefined;
 }
 
 /** Creates the registry of routes, which checks the rule of a route before each call of the route's handler. */
 export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes {
   const entries: AnyRoute[] = [];
-  const sendFile = sendingFiles(parts.idleDownloadMs);
+  const sendFile = sendingFiles(parts.downloadTimes);
   /** Calls whose slice has not registered a route yet. */
   const callsWithoutRoute = new Set<string>();
   app.decorateRequest('admission', null);

@@ -27,7 +27,7 @@ beforeEach(async () => {
     ...testNames,
     identify: async () => ({ kind: 'guest', id: 'amos' }),
     serveCached: () => false,
-    idleDownloadMs: 200,
+    downloadTimes: { waitMs: 100, idleMs: 3_000 },
   });
   http.routes.of(calls, shapes)(calls.file, {
     summary: 'A long file',
@@ -126,7 +126,7 @@ test('when the caller goes away, no further part is read', async () => {
   await ended;
 });
 
-test('a client has two downloads at once; one more is told so, and may start when one has ended', async () => {
+test('a client has two downloads at once; others wait for their turn, and are told if it takes too long', async () => {
   const release: (() => void)[] = [];
   file = aFile(async function* () {
     yield 'a';
@@ -145,8 +145,12 @@ test('a client has two downloads at once; one more is told so, and may start whe
   expect((await get()).status).toBe(200);
   file = waiting;
   await expect.poll(() => release.length).toBe(2);
+  const fourth = get();
   for (const go of release.splice(0)) go();
   expect(await Promise.all([first.text(), second.text()])).toEqual(['ab', 'ab']);
-  file = long(1);
-  await expect.poll(async () => (await get()).status).toBe(200);
+  const next = await fourth;
+  expect(next.status).toBe(200);
+  await expect.poll(() => release.length).toBe(1);
+  for (const go of release.splice(0)) go();
+  expect(await next.text()).toBe('ab');
 });

@@ -4,9 +4,12 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** How many files a client's staff may download from this process at the same time. */
+/** How many files a client's staff may download from this process at the same time; others wait for their turn. */
 const MAX_DOWNLOADS = 2;
-const WAIT_SECONDS = 5;
+/** How many downloads of a client may wait, and for how long, in milliseconds. */
+const MAX_WAITING = 200;
+const WAIT_MS = 15_000;
+const RETRY_SECONDS = 5;
 /** How long a download may take no byte before it ends, in milliseconds. */
 const IDLE_MS = 60_000;
 
@@ -24,24 +27,23 @@ export interface StreamedFile {
 
 export type SendFile = (file: StreamedFile, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
+/** How long downloads may wait for their turn and take no byte, in milliseconds. */
+export interface DownloadTimes {
+  waitMs: number;
+  idleMs: number;
+}
+
 /**
- * Returns a function that sends files, at most two of a client at the same time; one more is refused. If a part fails
- * or the caller takes nothing for `idleMs`, the connection is closed, so that no caller takes half a file for a whole
- * one. If the caller goes away, no further part is read.
+ * Returns a function that sends files, two of a client at the same time; others wait, and are refused if that takes too
+ * long. If a part fails or the caller takes nothing for `idleMs`, the connection is closed, so that no caller takes half
+ * a file for a whole one. If the caller goes away, no further part is read.
  */
-export function sendingFiles(idleMs = IDLE_MS): SendFile {
-  const downloads = new Map<string, number>();
-  const change = (clientId: string, by: 1 | -1) => {
-    const running = (downloads.get(clientId) ?? 0) + by;
-    if (running === 0) downloads.delete(clientId);
-    else downloads.set(clientId, running);
-  };
+export function sendingFiles({ waitMs, idleMs }: DownloadTimes = { waitMs: WAIT_MS, idleMs: IDLE_MS }): SendFile {
+  const takeTurn = turnsOfClients(waitMs);
   return async (file, request, reply) => {
-    if ((downloads.get(file.clientId) ?? 0) >= MAX_DOWNLOADS)
-      throw new Refusal(kernelRefusals.tooManyDownloads, { waitSeconds: WAIT_SECONDS });
-    change(file.clientId, 1);
+    const endTurn = await takeTurn(file.clientId);
     // Also runs if the caller has already gone away.
-    finished(reply.raw, () => change(file.clientId, -1));
+    finished(reply.raw, endTurn);
     const count = await file.count();
     reply.headers({ 'content-disposition': dispositionOf(file.name), 'x-total-count': String(count) });
     if (request.method === 'HEAD') return reply.send('');
@@ -49,6 +51,48 @@ export function sendingFiles(idleMs = IDLE_MS): SendFile {
     if (reply.raw.socket instanceof Socket) reply.raw.setTimeout(idleMs, () => reply.raw.destroy());
     return reply.send(Readable.from(file.parts(), { objectMode: false, highWaterMark: 65_536 }));
   };
+}
+
+interface Turns {
+  running: number;
+  waiting: (() => void)[];
+}
+
+/** Returns a function that waits for the turn of a client's download, and returns the function that ends the turn. */
+function turnsOfClients(waitMs: number): (clientId: string) => Promise<() => void> {
+  const turnsOf = new Map<string, Turns>();
+  return async (clientId) => {
+    const turns = turnsOf.get(clientId) ?? { running: 0, waiting: [] };
+    turnsOf.set(clientId, turns);
+    if (turns.running < MAX_DOWNLOADS) turns.running += 1;
+    else await nextTurn(turns, waitMs);
+    return () => {
+      const next = turns.waiting.shift();
+      if (next) return next();
+      turns.running -= 1;
+      if (turns.running === 0) turnsOf.delete(clientId);
+    };
+  };
+}
+
+/** Waits until another download gives its turn. */
+function nextTurn({ waiting }: Turns, waitMs: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const refuse = () => reject(new Refusal(kernelRefusals.tooManyDownloads, { waitSeconds: RETRY_SECONDS }));
+  if (waiting.length >= MAX_WAITING) {
+    refuse();
+    return promise;
+  }
+  const take = () => {
+    clearTimeout(timer);
+    resolve();
+  };
+  const timer = setTimeout(() => {
+    waiting.splice(waiting.indexOf(take), 1);
+    refuse();
+  }, waitMs);
+  waiting.push(take);
+  return promise;
 }
 
 /** Returns the header that makes browsers save the response under a name (RFC 6266), also in other scripts than Latin. */
