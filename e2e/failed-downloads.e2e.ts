@@ -269,6 +269,8 @@ test('SHELL-164 if a file of any dashboard page fails to load, even a file that 
   const withTemporaryPassword = await staff.invite({ ...newColleague, password: PASSWORD });
   const asNoa = await signedIn(newPerson, noa);
   const asColleague = await signedIn(newPerson, withTemporaryPassword);
+  const contentPath = `${clientPath}/contents/${content.id}`;
+  const says = (words: string) => (page: Page) => page.getByText(words).first();
   const pages: Record<string, { path: string; shows: (page: Page) => Locator; as?: typeof asNoa }> = {
     'sign-in/own-password-page': { path: clientPath, shows: heading('Choose your password'), as: asColleague },
     'sign-in/sign-in-page': { path: clientPath, shows: (page) => page.getByRole('button', { name: 'Sign in' }) },
@@ -312,14 +314,9 @@ test('SHELL-164 if a file of any dashboard page fails to load, even a file that 
       path: `${clientPath}/contents/${content.id}/host`,
       shows: (page) => page.getByText('Hosts online').first(),
     },
-    'pages/rehearsal-page': {
-      path: `${clientPath}/contents/${content.id}/rehearsal`,
-      shows: (page) => page.getByText('What happens').first(),
-    },
-    'pages/analytics-page': {
-      path: `${clientPath}/contents/${content.id}/analytics`,
-      shows: (page) => page.getByText('Unique viewers').first(),
-    },
+    'pages/rehearsal-page': { path: `${contentPath}/rehearsal`, shows: says('What happens') },
+    'pages/analytics-page': { path: `${contentPath}/analytics`, shows: says('Unique viewers') },
+    'pages/chat-export-page': { path: `${contentPath}/chatExport`, shows: says('Chat transcript') },
     'pages/content-form-page': { path: `${clientPath}/contents/${content.id}`, shows: field },
   };
   // Not included is the page that requires a second factor (shell/): it has no URL, but it loads in the same way.

@@ -61,6 +61,7 @@ const releaseTag = "'@every-file'";
 /** The areas of each page of the dashboard, by folder. */
 export const areasOfPages: Record<string, Area[]> = {
   'analytics-page': ['analytics'],
+  'chat-export-page': ['analytics'],
   'attendee-list-page': ['ticketing'],
   'channel-form-page': ['channels'],
   'channel-list-page': ['channels'],

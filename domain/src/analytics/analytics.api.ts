@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { instant } from '../kernel/answer-fields.ts';
 import type { CallShape } from '../kernel/call.ts';
+import { csvSeparators } from '../kernel/csv.ts';
+import { languages } from '../kernel/languages.ts';
 import type { TopicShape } from '../kernel/topic.ts';
 
 /** The states of a content's figures (ANA-60). */
@@ -59,6 +61,13 @@ export const contentAnalyticsSchema = z
     chatUsers: z.int(),
     chatsSent: z.int(),
     interactions: z.array(interactionFigures),
+    /** The paths of the content's files; null if the content has no such data (ANA-28, EXP-19). */
+    viewersCsv: z.string(),
+    figuresCsv: z.string(),
+    paywallCsv: z.string().nullable(),
+    chatTranscriptCsv: z.string().nullable(),
+    chatDataCsv: z.string().nullable(),
+    answerData: z.string().nullable(),
     /** The staff who are left out, and people who came only before the start or after the end. */
     staff: z.int(),
     waited: z.int(),
@@ -70,7 +79,15 @@ export const contentAnalyticsSchema = z
   .meta({ id: 'ContentAnalytics' });
 export type ContentAnalytics = z.infer<typeof contentAnalyticsSchema>;
 
+const exportQuery = z.strictObject({
+  language: z.enum(languages).default('en'),
+  /** By default that of the language: spreadsheets in Spanish expect semicolons. */
+  separator: z.enum(csvSeparators).optional(),
+});
+
 export const analyticsShapes = {
+  /** A file of the content; `name` is one of `exportNames` (EXP-12). */
+  file: { query: exportQuery, answer: { mediaType: 'text/csv; charset=utf-8' } },
   /** `refresh=true` counts anew from the stays of all viewers. */
   content: { query: z.strictObject({ refresh: z.enum(['true', 'false']).optional() }), answer: contentAnalyticsSchema },
 } satisfies Record<string, CallShape>;

@@ -15,19 +15,20 @@ interface CurveTime extends CountedTime {
 /**
  * Returns at most `most` points at the same distance for a curve (by how many the number of people changes, by whole
  * second): from its first second, or the start of the content, until now or the end of the content. Each point has the
- * highest number until the next one.
+ * highest number until the next one. The points are at least `leastSeconds` apart.
  */
 export function curvePoints(
   curve: ReadonlyMap<number, number>,
   { opensAt, closesAt, now }: CurveTime,
   most: number,
+  leastSeconds = 1,
 ): CurvePoint[] {
   const changes = [...curve].filter(([, change]) => change !== 0).toSorted(([a], [b]) => a - b);
   const first = changes[0]?.[0];
   if (first === undefined) return [];
   const from = opensAt > 0 ? Math.min(first, opensAt) : first;
   const until = Math.max(from + 1, Math.min(now, closesAt ?? now));
-  const step = Math.max(1, Math.ceil((until - from) / most));
+  const step = Math.max(leastSeconds, Math.ceil((until - from) / most));
   const points: CurvePoint[] = [];
   let people = 0;
   let next = 0;

@@ -1,25 +1,32 @@
-/** Characters that start a formula in spreadsheets, also behind quotes that an earlier export has added. */
-const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
+/**
+ * Cells that spreadsheets change: those that begin like a formula, and digits with a leading zero or too many of them,
+ * which would become another number. Also behind quotes that an earlier export has added.
+ */
+const CHANGED = /^'*(?:[=+\-@\t\r＝＋－＠]|0\d+$|\d{12,}$)/;
 
 /** The mark at the beginning of a file, which tells spreadsheets that the text is UTF-8. */
 export const CSV_START = '\ufeff';
 
-/** Formats a table as a CSV file (RFC 4180). A spreadsheet does not compute a cell, even if it looks like a formula. */
+/** The separators of cells. Spreadsheets expect semicolons where the decimal sign is a comma. */
+export const csvSeparators = [',', ';'] as const;
+export type CsvSeparator = (typeof csvSeparators)[number];
+
+/** Formats a table as a CSV file (RFC 4180). Spreadsheets show each cell as it is and compute none (EXP-28, EXP-34). */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return `${CSV_START}${csvLines(rows)}`;
 }
 
 /** Formats rows as lines of a CSV file, each with its line break. */
-export function csvLines(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+export function csvLines(rows: readonly (readonly string[])[], separator: CsvSeparator = ','): string {
+  return rows.map((row) => `${row.map((text) => csvCell(text, separator)).join(separator)}\r\n`).join('');
 }
 
-function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+function csvCell(text: string, separator: CsvSeparator): string {
+  const safe = CHANGED.test(text) ? `'${text}` : text;
+  return safe.includes(separator) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Returns the text of a cell without the quote that `csvOf` puts before a formula. */
+/** Returns the text of a cell without the quote that `csvLines` puts before it. */
 export function cellText(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && CHANGED.test(cell) ? cell.slice(1) : cell;
 }

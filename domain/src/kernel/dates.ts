@@ -83,6 +83,13 @@ export function dayOf(at: string | number, { timeZone }: ZoneOption = {}): strin
   return `${year}-${month}-${day}`;
 }
 
+/** Formats an instant as 'YYYY-MM-DD HH:mm:ss', which spreadsheets read as a time in any language. */
+export function tableTime(at: string | number, { timeZone }: ZoneOption = {}): string {
+  const options = { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+  const { hour, minute, second } = partsOf(at, options);
+  return `${dayOf(at, { timeZone })} ${hour}:${minute}:${second}`;
+}
+
 /** Returns the short name of a zone at an instant: 'CST', 'CDT', 'GMT+2'. */
 export function zoneAbbreviation(at: string | number, { timeZone }: ZoneOption = {}): string {
   return partsOf(at, { timeZone, timeZoneName: 'short' }).timeZoneName ?? '';

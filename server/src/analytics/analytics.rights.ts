@@ -1,10 +1,19 @@
 import { chatModerators, chatsOfContents, loadedById } from '@nave/server/testing/rights/chat-rights.ts';
 import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
 import { body } from '@nave/server/testing/rights/requests.ts';
-import type { Rights } from '@nave/server/testing/rights/rights.ts';
+import type { Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 
 const clicks = '/api/contents/:contentId/clicks';
 const path = '/api/contents/:contentId/analytics';
+const file = '/api/contents/:contentId/exports/:name';
+/** Files of contents, also of those without a chat. */
+const transcripts: Probe<ContentWorld> = (person) =>
+  Object.fromEntries(
+    Object.entries(chatsOfContents()(person)).map(([object, request]) => [
+      object,
+      { ...request, params: { ...request.params, name: 'chat-transcript.csv' } },
+    ]),
+  );
 
 /** Lines for staff with access to a channel of the content; every content has figures, also one without a chat. */
 const staff = (done: string, denied: string, absent: string, notSignedIn: string) =>
@@ -13,7 +22,7 @@ const staff = (done: string, denied: string, absent: string, notSignedIn: string
     .replaceAll('unseen, members, known, soon', 'unseen, members, known, silent, soon');
 
 export const rights: Rights<ContentWorld> = {
-  citedRules: { answers: 'ANA-30 ANA-105 ANA-2~', secrets: 'ANA-105~' },
+  citedRules: { answers: 'ANA-30 ANA-105 ANA-2~ EXP-5 EXP-13 EXP-14', secrets: 'ANA-105~' },
   world: aContentWorld,
   outcomes: {
     denied: { status: 403, code: 'analytics.denied' },
@@ -36,6 +45,7 @@ export const rights: Rights<ContentWorld> = {
   everyone                | unseen, members, known, silent                 | yes
   everyone                | soon, ended, on demand                         | not live
   everyone                | archived, deleted, missing, malformed          | nothing`,
+    [`GET ${file}`]: staff('yes', 'denied', 'nothing', 'sign in'),
   },
   probes: {
     'analytics:{contentId}': chatsOfContents(),
@@ -45,6 +55,7 @@ export const rights: Rights<ContentWorld> = {
     [`GET ${path}/earlier`]: chatsOfContents(),
     [`POST ${clicks}`]: chatsOfContents(body(() => ({ label: 'Give', isGlobalUser: false }))),
     'people.answer': chatsOfContents(body(() => ({ people: 4, isGlobalUser: false }))),
+    [`GET ${file}`]: transcripts,
   },
   checkExemptions: {
     'analytics:{contentId}': { load: loadedById },
@@ -54,5 +65,6 @@ export const rights: Rights<ContentWorld> = {
     [`GET ${path}/earlier`]: { load: loadedById },
     [`POST ${clicks}`]: { load: loadedById, may: 'everyone who finds the content may click' },
     'people.answer': { load: loadedById },
+    [`GET ${file}`]: { load: loadedById },
   },
 };

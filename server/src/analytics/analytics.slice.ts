@@ -1,4 +1,8 @@
+import { analyticsShapes } from '@nave/domain/analytics/analytics.api.ts';
+import { analyticsCalls } from '@nave/domain/analytics/analytics.calls.ts';
 import type { AccountsSlice } from '../accounts/accounts.slice.ts';
+import type { ChatSlice } from '../chat/chat.slice.ts';
+import type { InteractionsSlice } from '../interactions/interactions.slice.ts';
 import type { PaywallSlice } from '../paywall/paywall.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PresenceSlice } from '../presence/presence.slice.ts';
@@ -8,6 +12,8 @@ import { CountingRun } from './counting-run.ts';
 import { driftCounter } from './drift-counter.ts';
 import { type EngagementNeeds, readingEngagement } from './engagement.ts';
 import { erasingViewers } from './erase-viewer.ts';
+import { readingExportLinks } from './export-links.ts';
+import { exportRoutes } from './exports/exports.routes.ts';
 import { defineKeepFigures } from './keep-figures.ts';
 import { momentRoutes } from './moments.routes.ts';
 import { movingViewers } from './move-viewer.ts';
@@ -17,7 +23,9 @@ import { type MinuteNeeds, readingMinutes } from './read-minutes.ts';
 import { Recorder } from './recorder.ts';
 import { viewerReports } from './viewer-reports.ts';
 
-type Needs = Pick<AccountsSlice, 'onIdentityChange'> &
+type Needs = Pick<AccountsSlice, 'onIdentityChange' | 'usersNow'> &
+  Pick<ChatSlice, 'chatAuthors' | 'exportedMessages' | 'countExportedMessages'> &
+  Pick<InteractionsSlice, 'answersOf' | 'countAnswers'> &
   Pick<PaywallSlice, 'findContent'> &
   Pick<PresenceSlice, 'followStays'> &
   EngagementNeeds &
@@ -40,9 +48,12 @@ export function analyticsSlice(
   onIdentityChange(movingViewers({ db, clock, jobs }));
   const engagementOf = readingEngagement({ db, ...needs });
   const onDrift = driftCounter(metrics.registry);
-  const reading = readingAnalytics({ db, clock, log, engagementOf, inTurn: limits.fairQueue(), onDrift });
+  const linksOf = readingExportLinks(db);
+  const reading = readingAnalytics({ db, clock, log, engagementOf, linksOf, inTurn: limits.fairQueue(), onDrift });
   defineKeepFigures({ db, clock, jobs, staysKeptDays: config.analyticsRawDays, countAnew: reading.countAnew });
-  analyticsRoutes({ routes, log, reading, findContent });
+  const add = routes.of(analyticsCalls, analyticsShapes);
+  analyticsRoutes({ add, log, reading, findContent });
+  exportRoutes({ ...needs, add, db, clock, reading, findContent });
   momentRoutes({
     routes,
     findContent,

@@ -106,6 +106,12 @@ test('ANA-14 ANA-15 ANA-16 ANA-17 ANA-18 ANA-21 ANA-22 ANA-29 ANA-55 ANA-82 ANA-
     chatUsers: 0,
     chatsSent: 0,
     curve: expect.any(Array),
+    viewersCsv: expect.any(String),
+    figuresCsv: expect.any(String),
+    paywallCsv: null,
+    chatTranscriptCsv: expect.any(String),
+    chatDataCsv: expect.any(String),
+    answerData: null,
   });
 });
 

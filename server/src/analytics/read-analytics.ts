@@ -17,6 +17,7 @@ import type { Log } from '../platform/log.ts';
 import type { FairQueue } from '../platform/process/fair-queue.ts';
 import { countedTime } from './counted-viewer.ts';
 import type { Engagement, EngagementOf } from './engagement.ts';
+import type { ExportLinks, ExportLinksOf } from './export-links.ts';
 import { curveOf, figuresOf, hasRawStays } from './figures.store.ts';
 import { hasNewTimes, recount } from './recount.ts';
 
@@ -33,6 +34,7 @@ interface Deps {
   clock: Clock;
   log: Pick<Log, 'error'>;
   engagementOf: EngagementOf;
+  linksOf: ExportLinksOf;
   /** Counting anew reads all viewers of a content, so one content is counted at a time. */
   inTurn: FairQueue;
   /** The figures of a content were not those of its viewers. */
@@ -49,7 +51,7 @@ export interface ReadAnalytics {
   countAnew(content: ContentRef): Promise<void>;
 }
 
-export function readingAnalytics({ db, clock, log, engagementOf, inTurn, onDrift }: Deps): ReadAnalytics {
+export function readingAnalytics({ db, clock, log, engagementOf, linksOf, inTurn, onDrift }: Deps): ReadAnalytics {
   async function countAnew(content: ContentRef): Promise<void> {
     if (!(await hasRawStays(db, content))) throw new Refusal(analyticsRefusals.staysDeleted);
     const { hasDrifted } = await inTurn(content.clientId, () => recount({ db, clock }, content));
@@ -66,9 +68,11 @@ export function readingAnalytics({ db, clock, log, engagementOf, inTurn, onDrift
     async read(content) {
       await renew(content);
       const engagement = await engagementOf(content);
+      const links = await linksOf(content, engagement);
       return {
         ...(await readWatching(db, content, { at: clock.now().getTime(), maxPoints: MAX_POINTS })),
         ...engagement,
+        ...links,
       };
     },
   };
@@ -79,7 +83,7 @@ export async function readWatching(
   db: Executor,
   content: ContentRef,
   { at, maxPoints }: { at: number; maxPoints: number },
-): Promise<Omit<ContentAnalytics, keyof Engagement>> {
+): Promise<Omit<ContentAnalytics, keyof Engagement | keyof ExportLinks>> {
   const row = await figuresOf(db, content);
   const time = countedTime(row ?? { opensAt: null, closesAt: null });
   const now = wholeSeconds(at);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { viewings } from './tables.ts';
 import type { Viewer } from './viewer.ts';
@@ -78,6 +78,63 @@ export async function pageOfViewings(
     where client_id = ${clientId} and content_id = ${contentId} and viewer_id > ${after}
     order by viewer_id limit ${limit}`);
   return rows;
+}
+
+interface ContentRef {
+  clientId: string;
+  contentId: string;
+}
+
+/** Counts the viewers of a content, without staff; with `onlyAttendees` those with an attendee number. */
+export async function countViewings(
+  db: Executor,
+  { clientId, contentId }: ContentRef,
+  { onlyAttendees }: { onlyAttendees: boolean },
+): Promise<number> {
+  return db.$count(
+    viewings,
+    and(
+      eq(viewings.clientId, clientId),
+      eq(viewings.contentId, contentId),
+      eq(viewings.isStaff, false),
+      onlyAttendees ? isNotNull(viewings.attendeeNumber) : undefined,
+    ),
+  );
+}
+
+/** Returns the viewings of a content with all their fields, in the order of their viewers, after the viewer `after`. */
+export async function pageOfPeople(
+  db: Executor,
+  { clientId, contentId }: ContentRef,
+  { after, limit }: { after: string; limit: number },
+): Promise<ViewingRow[]> {
+  return db
+    .select()
+    .from(viewings)
+    .where(and(eq(viewings.clientId, clientId), eq(viewings.contentId, contentId), gt(viewings.viewerId, after)))
+    .orderBy(viewings.viewerId)
+    .limit(limit);
+}
+
+/** Whether one of these viewers of a content has an attendee number; of all its viewers if `viewerIds` is null. */
+export async function hasAttendeeAmong(
+  db: Executor,
+  { clientId, contentId }: ContentRef,
+  viewerIds: readonly string[] | null,
+): Promise<boolean> {
+  const rows = await db
+    .select({ viewerId: viewings.viewerId })
+    .from(viewings)
+    .where(
+      and(
+        eq(viewings.clientId, clientId),
+        eq(viewings.contentId, contentId),
+        isNotNull(viewings.attendeeNumber),
+        viewerIds ? inArray(viewings.viewerId, [...viewerIds]) : undefined,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Returns the contents that a viewer has opened, of any organisation, in order. */

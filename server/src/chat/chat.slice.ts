@@ -1,5 +1,6 @@
 import type { AccountsSlice } from '../accounts/accounts.slice.ts';
 import type { PaywallSlice } from '../paywall/paywall.slice.ts';
+import type { Executor } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { TimeSpan } from '../platform/realtime/rooms/events-by-time.ts';
 import { defineChangePhoto } from './change-photo.ts';
@@ -8,6 +9,7 @@ import { chatSocket } from './chat.socket.ts';
 import { chatAuthors } from './chat-authors.ts';
 import { type ChatFigures, chatFigures } from './chat-figures.ts';
 import { chatLimits } from './chat-limits.ts';
+import { countExportedMessages, exportedMessages } from './exported-messages.ts';
 import { chatNameOf, isBannedFromChat } from './known-people.ts';
 import { type MessageOfMinute, messagesBetween, messagesByMinute } from './minutes.ts';
 import { defineForgetTexts, forgetTextsOf } from './moderation/forget-texts.ts';
@@ -15,6 +17,11 @@ import { copyBansToGuest, copyMutesToGuest } from './moderation/move-guest-data.
 import { defineMoveAuthor } from './move-author.ts';
 import { createDevices } from './raids/devices.ts';
 import { readyWords } from './words/ready-words.ts';
+
+/** A function that reads the database, without its first parameter. */
+type WithoutDb<Read> = Read extends (db: Executor, ...input: infer Input) => infer Result
+  ? (...input: Input) => Result
+  : never;
 
 export interface ChatSlice {
   /** Returns the authors of a content's chat after event `n`, and the number of the newest event. */
@@ -27,6 +34,9 @@ export interface ChatSlice {
   messagesByMinute(contentId: string, span: TimeSpan): Promise<Map<number, number>>;
   /** Returns the first messages that stand in a content's chat in a span of time. */
   messagesBetween(contentId: string, span: TimeSpan & { limit: number }): Promise<MessageOfMinute[]>;
+  /** Returns a page of a content's public messages for a file, and how many such messages there are. */
+  exportedMessages: WithoutDb<typeof exportedMessages>;
+  countExportedMessages: WithoutDb<typeof countExportedMessages>;
   /** Returns a client's own words, prepared for cleaning messages. */
   wordsOf: ReturnType<typeof readyWords>;
   /** Deletes the stored texts of a person's removed, declined and held messages, when the person's data is erased. */
@@ -59,6 +69,8 @@ export async function chatSlice(
     chatFigures: (contentId) => chatFigures(db, contentId),
     messagesByMinute: (contentId, span) => messagesByMinute(db, contentId, span),
     messagesBetween: (contentId, span) => messagesBetween(db, contentId, span),
+    exportedMessages: (chat, page) => exportedMessages(db, chat, page),
+    countExportedMessages: (chat) => countExportedMessages(db, chat),
     chatNameOf,
     isBannedFromChat,
     wordsOf,

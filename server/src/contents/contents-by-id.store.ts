@@ -1,5 +1,5 @@
 import { type EngagementSettings, noEngagement } from '@nave/domain/contents/engagement-settings.ts';
-import { and, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { activeChannels } from '../channels/active-channels.ts';
 import { isOfActiveClient } from '../clients/clients.reads.ts';
 import type { Executor } from '../platform/database/database.ts';
@@ -32,6 +32,16 @@ const noReactions = JSON.stringify(noEngagement.reactions);
 const reactions = sql<EngagementSettings['reactions']>`coalesce(${contents.engagement} -> 'reactions',
   ${noReactions}::jsonb)`;
 const chatColumns = { id, clientId, ...times, chat, links, accessRules, reactions, channelIds: idsOfChannels };
+
+/** Returns the fields of an active content that its files and the links to them need. */
+export async function contentToExport(db: Executor, content: { clientId: string; contentId: string }) {
+  const { name, timeZoneName } = contents;
+  const [row] = await db
+    .select({ name, timeZoneName, contentType, chat, channelIds: idsOfChannels })
+    .from(contents)
+    .where(and(eq(clientId, content.clientId), eq(id, content.contentId), isActive));
+  return row;
+}
 
 /**
  * Finds contents by id alone, because requests of viewers and hosts name only the content. The result contains the

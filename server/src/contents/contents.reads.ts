@@ -1,5 +1,6 @@
 import type { AccessRules } from '@nave/domain/contents/access-rules.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
+import { hasChat } from '@nave/domain/contents/has-chat.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { accessRulesInChannel, accessRulesOfContents, limitedContents } from './access-rules.store.ts';
 import { placeOfContent } from './associations.store.ts';
@@ -26,6 +27,7 @@ import {
   nextShowAt,
   onDemandContents,
 } from './contents.store.ts';
+import { contentToExport } from './contents-by-id.store.ts';
 import { contentsThatBegan, contentWithTimes } from './earlier-contents.store.ts';
 import { landingContents } from './landing-contents.store.ts';
 import { idsWithLiveStats } from './live-stats.store.ts';
@@ -180,6 +182,25 @@ export async function limitedContentsIn(
   channelIds: readonly string[],
 ): Promise<{ id: string; name: string; accessRules: AccessRules }[]> {
   return channelIds.length > 0 ? limitedContents(db, clientId, channelIds) : [];
+}
+
+/** The fields of a content that its files and the links to them need. */
+export interface ExportedContent {
+  name: string;
+  timeZoneName: string;
+  hasChat: boolean;
+  channelIds: readonly string[];
+}
+
+/** Returns an active content for its files; undefined if the client has no such content. */
+export async function contentForFiles(
+  db: Executor,
+  content: { clientId: string; contentId: string },
+): Promise<ExportedContent | undefined> {
+  const row = await contentToExport(db, content);
+  if (!row) return undefined;
+  const { name, timeZoneName, channelIds } = row;
+  return { name, timeZoneName, channelIds, hasChat: hasChat(row) };
 }
 
 /** Returns the clients of contents, and when the contents open and close; both are null for a content on demand. */

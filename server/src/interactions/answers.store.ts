@@ -73,6 +73,11 @@ export async function pageOfAnswers(
     .limit(limit);
 }
 
+/** Counts the answers of a content, with dismissals. */
+export async function countAnswers(db: Executor, { clientId, contentId }: ContentRef): Promise<number> {
+  return db.$count(interactionAnswers, ofContent(clientId, contentId));
+}
+
 /** Adds to the counts of responses. `responseId` is '' for dismissals. */
 export async function addToCounts(tx: Executor, { clientId, contentId }: ContentRef, added: CountRow[]): Promise<void> {
   if (added.length === 0) return;

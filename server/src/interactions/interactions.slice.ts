@@ -1,3 +1,4 @@
+import type { Answer } from '@nave/domain/interactions/answer.ts';
 import type { StaffInteractions } from '@nave/domain/interactions/interactions.api.ts';
 import { ANSWER_BURST, ANSWER_REFILL_MS } from '@nave/domain/interactions/interactions.protocol.ts';
 import type { AccountsSlice } from '../accounts/accounts.slice.ts';
@@ -6,10 +7,11 @@ import type { PaywallSlice } from '../paywall/paywall.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PresenceSlice } from '../presence/presence.slice.ts';
 import { answering } from './answer-interaction.ts';
-import { answersByMinute } from './answers.store.ts';
+import { answersByMinute, countAnswers } from './answers.store.ts';
 import { interactionRoutes } from './interactions.routes.ts';
 import { interactionsSocket } from './interactions.socket.ts';
 import { moveGuestAnswers } from './move-answers.ts';
+import { readAnswers } from './read-answers.ts';
 import { resultsAnnouncer } from './results-announcer.ts';
 import { Screens } from './screens.ts';
 import { StaffAnnouncer } from './staff-announcer.ts';
@@ -29,6 +31,9 @@ export interface InteractionsSlice {
     content: { id: string; clientId: string },
     span: { from: Date; until: Date },
   ): Promise<Map<number, number>>;
+  /** Returns a page of a content's answers, those after the answer with the id `after`; empty behind the last one. */
+  answersOf(content: { contentId: string; clientId: string }, after: string | null): Promise<Answer[]>;
+  countAnswers(content: { contentId: string; clientId: string }): Promise<number>;
 }
 
 export function interactionsSlice(
@@ -63,5 +68,9 @@ export function interactionsSlice(
   return {
     answeredInteractions: (content) => announcer.read(content),
     answersByMinute: (content, span) => answersByMinute(db, content, span),
+    async answersOf({ contentId, clientId }, after) {
+      return (await readAnswers({ db, interactionWrites }, { id: contentId, clientId }, after)).items;
+    },
+    countAnswers: (content) => countAnswers(db, content),
   };
 }

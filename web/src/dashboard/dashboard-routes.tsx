@@ -48,6 +48,7 @@ const contentForm = () =>
   import('./pages/content-form-page/content-form-page.tsx').then((part) => part.ContentFormPage);
 const hostPanel = () => import('./host-panel/host-panel-page.tsx').then((part) => part.loadHostPanelPage());
 const analytics = () => import('./pages/analytics-page/analytics-page.tsx').then((part) => part.loadAnalyticsPage());
+const chatExport = () => import('./pages/chat-export-page/chat-export-page.tsx').then((part) => part.ChatExportPage);
 const rehearsal = () => import('./pages/rehearsal-page/rehearsal-page.tsx').then((part) => part.loadRehearsalPage());
 const userList = () => import('./pages/user-list-page/user-list-page.tsx').then((part) => part.UserListPage);
 const userForm = () => import('./pages/user-form-page/user-form-page.tsx').then((part) => part.UserFormPage);
@@ -109,6 +110,7 @@ export const dashboardRoutes: RouteObject[] = [
           page('contents/:contentId/host', hostPanel, <Loading />),
           page('contents/:contentId/rehearsal', rehearsal, <Loading />),
           page('contents/:contentId/analytics', analytics, <Loading />),
+          page('contents/:contentId/chatExport', chatExport, <Loading />),
           // The host panel's former URL.
           { path: 'contents/:contentId/chat', element: <Navigate to="../host" relative="path" replace /> },
           page('contents/:contentId/:section?', contentForm, <Loading />),

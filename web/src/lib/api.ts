@@ -129,7 +129,8 @@ function errorOf(response: Response, answer: unknown): ApiError {
   });
 }
 
-function isErrorAnswer(answer: unknown): answer is ErrorAnswer {
+/** Whether the JSON of a response is an error of the API. */
+export function isErrorAnswer(answer: unknown): answer is ErrorAnswer {
   if (typeof answer !== 'object' || answer === null || !('error' in answer)) return false;
   const { error } = answer;
   return typeof error === 'object' && error !== null && 'code' in error && 'message' in error;

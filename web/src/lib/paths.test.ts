@@ -52,6 +52,7 @@ test('dashboardPaths returns these links', () => {
       "attendees": "/dashboard/{1}/events/{2}/attendees",
       "channel": "/dashboard/{1}/channels/{2}",
       "channels": "/dashboard/{1}/channels",
+      "chatExport": "/dashboard/{1}/contents/{2}/chatExport",
       "chooser": "/dashboard",
       "client": "/dashboard/{1}",
       "content": "/dashboard/{1}/contents/{2}",

@@ -42,6 +42,8 @@ export const dashboardPaths = {
   host: (clientId: string, contentId: string) => `/dashboard/${part(clientId)}/contents/${part(contentId)}/host`,
   analytics: (clientId: string, contentId: string) =>
     `/dashboard/${part(clientId)}/contents/${part(contentId)}/analytics`,
+  chatExport: (clientId: string, contentId: string) =>
+    `/dashboard/${part(clientId)}/contents/${part(contentId)}/chatExport`,
   rehearsal: (clientId: string, contentId: string) =>
     `/dashboard/${part(clientId)}/contents/${part(contentId)}/rehearsal`,
   /** The events of the built-in ticketing (TKT-106). */

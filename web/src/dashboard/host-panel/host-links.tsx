@@ -6,8 +6,8 @@ import { type HostLink, useHostLinks } from './use-host-links.ts';
 
 interface HostLinksProps {
   content: Pick<Content, 'id' | 'clientId' | 'channelIds' | 'key' | 'contentType'>;
-  /** The page that shows the links. */
-  current: HostLink['id'];
+  /** The page that shows the links, if it is one of them. */
+  current?: HostLink['id'];
 }
 
 /** The links to the other pages of a content, below the page. */

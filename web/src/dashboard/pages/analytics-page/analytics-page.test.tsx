@@ -10,6 +10,7 @@ import { aContent, aUser, EVENING, GRACE } from '../../testing/records.ts';
 
 const NOW = '2026-11-22T16:30:00.000Z';
 const topic = analyticsTopic(EVENING);
+const file = (name: string) => `/api/contents/${EVENING}/exports/${name}`;
 const someFigures = (changes: Partial<ContentAnalytics> = {}): ContentAnalytics => ({
   success: true,
   cached: false,
@@ -37,6 +38,12 @@ const someFigures = (changes: Partial<ContentAnalytics> = {}): ContentAnalytics 
   chatUsers: 31,
   chatsSent: 1_284,
   interactions: [],
+  viewersCsv: file('viewers.csv'),
+  figuresCsv: file('figures.csv'),
+  paywallCsv: null,
+  chatTranscriptCsv: file('chat-transcript.csv'),
+  chatDataCsv: file('chat-data.csv'),
+  answerData: null,
   staff: 9,
   waited: 7,
   parts: {
@@ -175,7 +182,9 @@ test('ANA-4 ANA-5 ANA-7 the tabs are Viewers, Interactions if there are any, and
   fireEvent.click(screen.getByRole('tab', { name: 'Interactions' }));
   expect(rows('First time here?')).toEqual(['Yes12', 'No30', 'Dismissed4']);
   fireEvent.click(screen.getByRole('tab', { name: 'Chat' }));
-  expect(screen.getByRole('tabpanel').textContent).toBe('Messages1,284Viewers who wrote31Hosts who wrote2');
+  expect(screen.getByRole('tabpanel').textContent).toBe(
+    'Messages1,284Viewers who wrote31Hosts who wrote2Public Chat Export',
+  );
 });
 
 test('ANA-6 ANA-8 without interaction data and with the chat disabled there is only the tab Viewers', async () => {

@@ -8,6 +8,7 @@ import { UnauthorizedPage } from '../../../staff-kit/page/message-pages.tsx';
 import { type Tab, Tabs, tabId, tabPanelId } from '../../../ui/tabs.tsx';
 import { ChatFigures } from './chat-figures.tsx';
 import styles from './content-figures.module.css';
+import { Downloads } from './exports/downloads.tsx';
 import { FiguresState } from './figures-state.tsx';
 import { InteractionFigures } from './interaction-figures.tsx';
 import { useAnalytics } from './use-analytics.ts';
@@ -38,8 +39,9 @@ export function ContentFigures({ content, socket }: ContentFiguresProps) {
       <div role="tabpanel" id={tabPanelId(shown)} aria-labelledby={tabId(shown)} className={styles.panel}>
         {shown === 'viewers' && <ViewerFigures analytics={analytics} content={content} />}
         {shown === 'interactions' && <InteractionFigures interactions={analytics.interactions} />}
-        {shown === 'chat' && <ChatFigures analytics={analytics} />}
+        {shown === 'chat' && <ChatFigures analytics={analytics} content={content} />}
       </div>
+      <Downloads analytics={analytics} />
     </>
   );
 }
