@@ -264,12 +264,12 @@ test('SHELL-164 if a file of any dashboard page fails to load, even a file that 
   const content = await staff.addContent(channel);
   const event = await staff.addEvent({ title: 'Advent Retreat' });
   const clientPath = `/dashboard/${clientId}`;
+  const contentPath = `${clientPath}/contents/${content.id}`;
   const field = (page: Page) => page.getByRole('textbox', { name: /^Name/ });
   const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
   const withTemporaryPassword = await staff.invite({ ...newColleague, password: PASSWORD });
   const asNoa = await signedIn(newPerson, noa);
   const asColleague = await signedIn(newPerson, withTemporaryPassword);
-  const contentPath = `${clientPath}/contents/${content.id}`;
   const says = (words: string) => (page: Page) => page.getByText(words).first();
   const pages: Record<string, { path: string; shows: (page: Page) => Locator; as?: typeof asNoa }> = {
     'sign-in/own-password-page': { path: clientPath, shows: heading('Choose your password'), as: asColleague },
@@ -315,9 +315,10 @@ test('SHELL-164 if a file of any dashboard page fails to load, even a file that 
       shows: (page) => page.getByText('Hosts online').first(),
     },
     'pages/rehearsal-page': { path: `${contentPath}/rehearsal`, shows: says('What happens') },
+    'pages/big-analytics-page': { path: `${contentPath}/biganalytics`, shows: heading('Done') },
     'pages/analytics-page': { path: `${contentPath}/analytics`, shows: says('Unique viewers') },
     'pages/chat-export-page': { path: `${contentPath}/chatExport`, shows: says('Chat transcript') },
-    'pages/content-form-page': { path: `${clientPath}/contents/${content.id}`, shows: field },
+    'pages/content-form-page': { path: contentPath, shows: field },
   };
   // Not included is the page that requires a second factor (shell/): it has no URL, but it loads in the same way.
   const isPage = /^src\/dashboard\/(pages|sign-in|host-panel)\//;

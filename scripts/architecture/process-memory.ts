@@ -23,6 +23,7 @@ const exceptions: Record<string, string> = {
   'server/src/analytics/read-earlier.ts': 'comparisons that are counted anew after ten seconds',
   'server/src/analytics/read-minutes.ts': 'minutes that are counted anew after five seconds',
   'server/src/analytics/export-links.ts': 'whether contents have a chat and a paywall, for five seconds',
+  'server/src/analytics/read-analytics.ts': 'figures of up to five seconds ago, which say so',
   'server/src/analytics/recorder.ts': 'the stays of this process’s own sockets until they are stored',
   'server/src/analytics/recount.ts': 'variables of one count',
   'server/src/analytics/change-figures.ts': 'variables of one transaction',

@@ -63,6 +63,7 @@ export const areasOfPages: Record<string, Area[]> = {
   'analytics-page': ['analytics'],
   'chat-export-page': ['analytics'],
   'attendee-list-page': ['ticketing'],
+  'big-analytics-page': ['analytics'],
   'channel-form-page': ['channels'],
   'channel-list-page': ['channels'],
   'chooser-page': ['clients'],

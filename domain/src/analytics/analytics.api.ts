@@ -4,9 +4,7 @@ import type { CallShape } from '../kernel/call.ts';
 import { csvSeparators } from '../kernel/csv.ts';
 import { languages } from '../kernel/languages.ts';
 import type { TopicShape } from '../kernel/topic.ts';
-
-/** The states of a content's figures (ANA-60). */
-const analyticsStates = ['unprocessed', 'processing', 'processed'] as const;
+import { analyticsStates, countStates } from './analytics-state.ts';
 
 const labelled = z.strictObject({ label: z.string(), value: z.int() });
 
@@ -32,6 +30,24 @@ const figureParts = z.strictObject({
   watchingSeconds: z.int(),
 });
 
+/** The last count anew of a content, from the stays of all its viewers. */
+const countAnew = z.strictObject({
+  id: z.string(),
+  state: z.enum(countStates),
+  askedAt: instant,
+  startedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  /** How many viewers it has read, of how many. */
+  viewersRead: z.int(),
+  viewersAll: z.int(),
+  /** Whether the figures were different although the content's times were the same; null before the end. */
+  hasDrifted: z.boolean().nullable(),
+  /** By how much viewers and total watch time (seconds) have changed. */
+  viewersChange: z.int(),
+  secondsChange: z.int(),
+});
+export type CountAnew = z.infer<typeof countAnew>;
+
 /** The figures of a content (ANA-15 to ANA-29). Times of watching are in seconds. */
 export const contentAnalyticsSchema = z
   .strictObject({
@@ -40,6 +56,9 @@ export const contentAnalyticsSchema = z
     cached: z.boolean(),
     timestamp: instant,
     analyticsProcessed: z.enum(analyticsStates),
+    /** Whether staff have asked for the figures of a content on demand (ANA-70, ANA-74). */
+    runAnalytics: z.boolean(),
+    count: countAnew.nullable(),
     uniqueViewers: z.int(),
     /** The most people at the same moment, and when; null without viewers. */
     maxLive: z.int(),
@@ -88,8 +107,13 @@ const exportQuery = z.strictObject({
 export const analyticsShapes = {
   /** A file of the content; `name` is one of `exportNames` (EXP-12). */
   file: { query: exportQuery, answer: { mediaType: 'text/csv; charset=utf-8' } },
-  /** `refresh=true` counts anew from the stays of all viewers. */
+  /**
+   * `refresh=true` counts anew from the stays of all viewers; `count.hasDrifted` says whether the figures were different.
+   * `refresh=false` may answer figures that are up to five seconds old.
+   */
   content: { query: z.strictObject({ refresh: z.enum(['true', 'false']).optional() }), answer: contentAnalyticsSchema },
+  /** Discards the last count and asks for a new one, which a job makes; the figures remain readable meanwhile. */
+  restart: { answer: contentAnalyticsSchema },
 } satisfies Record<string, CallShape>;
 
 export const analyticsTopicShapes = {

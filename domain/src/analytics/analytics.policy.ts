@@ -12,13 +12,16 @@ export function canReadAnalytics(actor: Actor, content: { clientId: string; chan
 }
 
 /**
- * Whether the actor may count a content anew: for a content on demand its owners and admins, for others only a global
- * owner or admin (ANA-76, ANA-78).
+ * Whether the actor, who may read the figures of a content, may count it anew: for a content on demand its owners and
+ * admins, for others only a global owner or admin (ANA-76, ANA-78).
  */
 export function canRestartAnalytics(
   actor: Actor,
-  { clientId, contentType }: { clientId: string; contentType: ContentType },
+  content: { clientId: string; channelIds: readonly string[]; contentType: ContentType },
 ): Decision {
+  const mayRead = canReadAnalytics(actor, content);
+  if (!mayRead.allowed) return mayRead;
+  const { clientId, contentType } = content;
   const may = contentType === 'onDemand' ? canManage(actor, { id: clientId }).allowed : roleOnAll(actor) !== null;
   return allowedIf(may, analyticsRefusals.denied);
 }

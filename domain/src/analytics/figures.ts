@@ -1,4 +1,4 @@
-import { curveChange, minuteOf, noWatch, totalsChange, type Watch, type WatchTotals } from './watch.ts';
+import { addToCurve, type Curve, minuteOf, noWatch, totalsChange, type Watch, type WatchTotals } from './watch.ts';
 
 export const devices = ['mobile', 'tablet', 'desktop'] as const;
 export type Device = (typeof devices)[number];
@@ -56,81 +56,68 @@ export const noFigures: Figures = {
   capped: 0,
 };
 
-/** Returns the figures after a viewer has changed from `before` to `after`; null: the viewer is new, or is gone. */
-export function changedFigures(figures: Figures, before: CountedViewer | null, after: CountedViewer | null): Figures {
-  const [was, is] = [watchThatCounts(before), watchThatCounts(after)];
-  const change = totalsChange(was, is);
-  // Device and source of a viewer stay the same while the viewer counts.
-  const { device = 'desktop', source = null } = after ?? before ?? {};
-  return {
-    viewers: figures.viewers + change.viewers,
-    seconds: figures.seconds + change.seconds,
-    watching: figures.watching + change.watching,
-    sinceSum: figures.sinceSum + change.sinceSum,
-    waited: figures.waited + Number(hasWaited(after)) - Number(hasWaited(before)),
-    staff: figures.staff + Number(after?.isStaff ?? false) - Number(before?.isStaff ?? false),
-    devices: counted(figures.devices, device, change.viewers),
-    sources: counted(figures.sources, source ?? DIRECT, change.viewers, MAX_SOURCES),
-    ...changedParts(figures, before, after),
-  };
-}
-
-/** What the viewers are made of (ANA-136 to ANA-139). */
-type Parts = Pick<Figures, 'accounts' | 'severalPages' | 'cameBack' | 'capped'>;
-
-function changedParts(parts: Parts, before: CountedViewer | null, after: CountedViewer | null): Parts {
-  const more = (is: (viewer: CountedViewer) => boolean) => Number(isSo(after, is)) - Number(isSo(before, is));
-  return {
-    accounts: parts.accounts + more(({ isAccount }) => isAccount),
-    severalPages: parts.severalPages + more(({ hasSeveralPages, watch }) => hasSeveralPages || watch.isUnited),
-    cameBack: parts.cameBack + more(({ watch }) => watch.hasReturned),
-    capped: parts.capped + more(({ watch }) => watch.isCapped),
-  };
-}
-
-/** Whether a viewer counts, and is so. */
-function isSo(viewer: CountedViewer | null, is: (viewer: CountedViewer) => boolean): boolean {
-  return viewer !== null && watchThatCounts(viewer).hasWatched && is(viewer);
+/** Returns a copy of figures, to which `addViewer` may add. */
+export function copyOfFigures<Row extends Figures>(figures: Row): Row {
+  return { ...figures, devices: { ...figures.devices }, sources: { ...figures.sources } };
 }
 
 /**
- * Returns the figures after new viewers have been added, as `changedFigures` does one after the other, but without a copy
- * of the figures for each of them.
+ * Returns figures to which all viewers can be added anew. They know the sources that `kept` has counted apart from
+ * 'other', so that the same sources count apart again.
  */
-export function withViewers(figures: Figures, viewers: readonly CountedViewer[]): Figures {
-  const sum: Figures = { ...figures, devices: { ...figures.devices }, sources: { ...figures.sources } };
-  for (const viewer of viewers) {
-    const more = totalsChange(noWatch, watchThatCounts(viewer));
-    sum.viewers += more.viewers;
-    sum.seconds += more.seconds;
-    sum.watching += more.watching;
-    sum.sinceSum += more.sinceSum;
-    sum.waited += Number(hasWaited(viewer));
-    sum.staff += Number(viewer.isStaff);
-    count(sum.devices, viewer.device, more.viewers);
-    count(sum.sources, viewer.source ?? DIRECT, more.viewers, MAX_SOURCES);
-    Object.assign(sum, changedParts(sum, null, viewer));
-  }
-  return sum;
+export function emptyFigures(kept: Pick<Figures, 'sources'>): Figures {
+  const sources = Object.fromEntries(Object.keys(kept.sources).map((source) => [source, 0]));
+  return { ...noFigures, devices: {}, sources };
 }
 
-/** Returns by how many the number of people who watch changes in each second. */
-export function changedCurve(before: CountedViewer | null, after: CountedViewer | null): Map<number, number> {
-  return curveChange(watchThatCounts(before), watchThatCounts(after));
+/** Adds to `figures` that a viewer has changed from `before` to `after`; null: the viewer is new, or is gone. */
+export function addViewer(figures: Figures, before: CountedViewer | null, after: CountedViewer | null): void {
+  const change = totalsChange(watchThatCounts(before), watchThatCounts(after));
+  // Device and source of a viewer stay the same while the viewer counts.
+  const { device = 'desktop', source = null } = after ?? before ?? {};
+  figures.viewers += change.viewers;
+  figures.seconds += change.seconds;
+  figures.watching += change.watching;
+  figures.sinceSum += change.sinceSum;
+  figures.waited += Number(hasWaited(after)) - Number(hasWaited(before));
+  figures.staff += Number(after?.isStaff ?? false) - Number(before?.isStaff ?? false);
+  count(figures.devices, device, change.viewers);
+  count(figures.sources, source ?? DIRECT, change.viewers, MAX_SOURCES);
+  if (before) addParts(figures, before, -1);
+  if (after) addParts(figures, after, 1);
 }
 
-/** Returns by how many the number of people who begin to watch changes, by the second in which a minute begins. */
-export function changedArrivals(before: CountedViewer | null, after: CountedViewer | null): Map<number, number> {
-  const change = new Map<number, number>();
-  const add = ({ spans, watchesSince }: Watch, sign: 1 | -1) => {
-    for (const from of [...spans.map((span) => span.from), ...(watchesSince === null ? [] : [watchesSince])]) {
-      const minute = minuteOf(from);
-      change.set(minute, (change.get(minute) ?? 0) + sign);
-    }
+/** What the viewers are made of (ANA-136 to ANA-139). */
+function addParts(figures: Figures, { isStaff, isAccount, hasSeveralPages, watch }: CountedViewer, sign: 1 | -1): void {
+  if (isStaff || !watch.hasWatched) return;
+  if (isAccount) figures.accounts += sign;
+  if (hasSeveralPages || watch.isUnited) figures.severalPages += sign;
+  if (watch.hasReturned) figures.cameBack += sign;
+  if (watch.isCapped) figures.capped += sign;
+}
+
+/** Adds to a curve that a viewer has changed, as `addViewer` does to the figures. */
+export function addViewerToCurve(curve: Curve, before: CountedViewer | null, after: CountedViewer | null): void {
+  addToCurve(curve, watchThatCounts(before), watchThatCounts(after));
+}
+
+/** Adds how many people begin to watch, by the second in which a minute begins. */
+export function addArrivals(
+  arrivals: Map<number, number>,
+  before: CountedViewer | null,
+  after: CountedViewer | null,
+): void {
+  addBeginnings(arrivals, watchThatCounts(after), 1);
+  addBeginnings(arrivals, watchThatCounts(before), -1);
+}
+
+function addBeginnings(arrivals: Map<number, number>, { spans, watchesSince }: Watch, sign: 1 | -1): void {
+  const add = (second: number) => {
+    const minute = minuteOf(second);
+    arrivals.set(minute, (arrivals.get(minute) ?? 0) + sign);
   };
-  add(watchThatCounts(after), 1);
-  add(watchThatCounts(before), -1);
-  return change;
+  for (const { from } of spans) add(from);
+  if (watchesSince !== null) add(watchesSince);
 }
 
 function watchThatCounts(viewer: CountedViewer | null): Watch {
@@ -142,18 +129,6 @@ function hasWaited(viewer: CountedViewer | null): boolean {
 }
 
 /** Adds to the number of a label. A label that is counted once keeps its number, even if it is 0. */
-function counted(
-  numbers: Record<string, number>,
-  label: string,
-  more: number,
-  mostLabels = Number.POSITIVE_INFINITY,
-): Record<string, number> {
-  if (more === 0) return numbers;
-  const changed = { ...numbers };
-  count(changed, label, more, mostLabels);
-  return changed;
-}
-
 function count(
   numbers: Record<string, number>,
   label: string,
@@ -163,7 +138,7 @@ function count(
   if (more === 0) return;
   const isNew = !Object.hasOwn(numbers, label);
   const key = isNew && Object.keys(numbers).length >= mostLabels ? OTHER_SOURCES : label;
-  const value = (Object.hasOwn(numbers, key) ? (numbers[key] ?? 0) : 0) + more;
-  // A label such as __proto__ is a property like others.
-  Object.defineProperty(numbers, key, { value, writable: true, enumerable: true, configurable: true });
+  if (Object.hasOwn(numbers, key)) numbers[key] = (numbers[key] ?? 0) + more;
+  // A label of a stranger may be __proto__, which an assignment would not store.
+  else Object.defineProperty(numbers, key, { value: more, writable: true, enumerable: true, configurable: true });
 }

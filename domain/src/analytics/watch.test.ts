@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  addToCurve,
   averageWatchTime,
   type CountedTime,
   type Curve,
-  curveChange,
   millisecondsOf,
   noWatch,
   peakOf,
@@ -107,7 +107,7 @@ function summed(steps: readonly Step[]): { totals: WatchTotals; curve: Curve } {
   for (const [before, after] of steps) {
     const change = totalsChange(before, after);
     for (const name of ['viewers', 'seconds', 'watching', 'sinceSum'] as const) totals[name] += change[name];
-    for (const [second, count] of curveChange(before, after)) curve.set(second, (curve.get(second) ?? 0) + count);
+    addToCurve(curve, before, after);
   }
   for (const [second, count] of curve) if (count === 0) curve.delete(second);
   return { totals, curve };

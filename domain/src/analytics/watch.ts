@@ -80,39 +80,43 @@ export const noWatch: Watch = {
  * 120 count, which have 240 enters and exits (ANA-39 to ANA-46).
  */
 export function watchOf(stays: readonly Stay[], thereSince: number | null, counted: CountedTime): Watch {
-  const spans = stays.map((stay) => spanOf(stay, counted));
-  if (thereSince !== null) spans.push({ from: thereSince, to: Number.POSITIVE_INFINITY });
-  const heard = spans.filter((_, index) => isHeard(stays[index]));
-  const all = united(spans);
-  const taken = all.slice(0, MAX_ENTRIES / 2);
-  const within = taken.flatMap((span) => clipped(span, counted));
-  const finished = within.filter(({ from, to }) => to > from && to < Number.POSITIVE_INFINITY);
-  const open = within.at(-1)?.to === Number.POSITIVE_INFINITY ? within.at(-1) : undefined;
-  const hasWatched = within.length > 0;
-  return {
-    hasWatched,
-    spans: finished,
-    seconds: finished.reduce((sum, { from, to }) => sum + to - from, 0),
-    watchesSince: open?.from ?? null,
-    isUnited: hasWatched && wereTogether(heard),
-    hasReturned: within.some(({ from }, index) => from - (within[index - 1]?.to ?? from) >= AWAY_SECONDS),
-    isCapped: hasWatched && all.length > taken.length,
-  };
-}
-
-/** Whether both ends of a stay are known; a page that is still there has no stay yet. */
-function isHeard(stay: Stay | undefined): boolean {
-  return stay === undefined || (stay.entered !== null && stay.left !== null);
+  const heard = stays.flatMap((stay) => (stay.entered !== null && stay.left !== null ? [spanOf(stay, counted)] : []));
+  const all = heard.length === stays.length ? [...heard] : stays.map((stay) => spanOf(stay, counted));
+  if (thereSince !== null) {
+    const there = { from: thereSince, to: Number.POSITIVE_INFINITY };
+    all.push(there);
+    heard.push(there);
+  }
+  const together = united(all);
+  const watch = { hasWatched: false, seconds: 0, watchesSince: null as number | null, hasReturned: false };
+  const spans: Span[] = [];
+  let before: Span | undefined;
+  for (const span of together.slice(0, MAX_ENTRIES / 2)) {
+    if (!clip(span, counted)) continue;
+    watch.hasWatched = true;
+    if (before && span.from - before.to >= AWAY_SECONDS) watch.hasReturned = true;
+    before = span;
+    if (span.to === Number.POSITIVE_INFINITY) watch.watchesSince = span.from;
+    else if (span.to > span.from) {
+      spans.push(span);
+      watch.seconds += span.to - span.from;
+    }
+  }
+  const isCapped = watch.hasWatched && together.length > MAX_ENTRIES / 2;
+  return { ...watch, spans, isUnited: watch.hasWatched && wereTogether(heard), isCapped };
 }
 
 /** Whether two spans were there together. Spans with the same start are one stay that was stored twice. */
 function wereTogether(spans: readonly Span[]): boolean {
-  const ends = new Map<number, number>();
-  for (const { from, to } of spans) ends.set(from, Math.max(to, ends.get(from) ?? to));
   let furthest = Number.NEGATIVE_INFINITY;
-  for (const [from, to] of [...ends].toSorted(([a], [b]) => a - b)) {
-    if (Math.min(furthest, to) - from >= TOGETHER_SECONDS) return true;
-    furthest = Math.max(furthest, to);
+  let current: Span = { from: Number.NEGATIVE_INFINITY, to: Number.NEGATIVE_INFINITY };
+  for (const { from, to } of inOrder(spans)) {
+    if (current.from === from) current.to = Math.max(current.to, to);
+    else {
+      furthest = Math.max(furthest, current.to);
+      current = { from, to };
+    }
+    if (Math.min(furthest, current.to) - from >= TOGETHER_SECONDS) return true;
   }
   return false;
 }
@@ -124,22 +128,37 @@ function spanOf({ entered, left }: Stay, { opensAt }: CountedTime): Span {
   return { from: Math.min(to, Math.max(opensAt, to - UNHEARD_SECONDS)), to };
 }
 
-/** Returns spans in ascending order, without overlaps. Spans that touch each other are one. */
+/** Returns new spans in ascending order, without overlaps. Spans that touch each other are one. */
 function united(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
-  for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
-    const last = result.at(-1);
+  let last: Span | undefined;
+  for (const { from, to } of inOrder(spans)) {
     if (last && from <= last.to) last.to = Math.max(last.to, to);
-    else result.push({ from, to });
+    else {
+      last = { from, to };
+      result.push(last);
+    }
   }
   return result;
 }
 
-/** Returns the part of a span that counts; none if the span lies outside. A span that nobody has left has no end. */
-function clipped({ from, to }: Span, { opensAt, closesAt }: CountedTime): Span[] {
+/** Sorts spans by their start. Most are in order already, and counting anew has millions of them. */
+function inOrder(spans: readonly Span[]): readonly Span[] {
+  let before = Number.NEGATIVE_INFINITY;
+  for (const { from } of spans) {
+    if (from < before) return spans.toSorted((a, b) => a.from - b.from);
+    before = from;
+  }
+  return spans;
+}
+
+/** Limits a span to the time that counts. Returns false if it lies outside. A span that nobody has left has no end. */
+function clip(span: Span, { opensAt, closesAt }: CountedTime): boolean {
   const end = closesAt ?? Number.POSITIVE_INFINITY;
-  if (to < opensAt || from >= end) return [];
-  return [{ from: Math.max(from, opensAt), to: to === Number.POSITIVE_INFINITY ? to : Math.min(to, end) }];
+  if (span.to < opensAt || span.from >= end) return false;
+  span.from = Math.max(span.from, opensAt);
+  if (span.to !== Number.POSITIVE_INFINITY) span.to = Math.min(span.to, end);
+  return true;
 }
 
 /** The sums of the watch times of viewers. Each viewer adds to them what changed. */
@@ -184,25 +203,19 @@ export function averageWatchTime(totalSeconds: number, viewers: number): number 
 /** By how many the number of people who watch changes, by whole second. */
 export type Curve = Map<number, number>;
 
-/** Returns by how many a change from `before` to `after` changes the curve, without seconds that do not change. */
-export function curveChange(before: Watch, after: Watch): Curve {
-  const change: Curve = new Map();
-  const add = (second: number, count: number) => {
-    const sum = (change.get(second) ?? 0) + count;
-    if (sum === 0) change.delete(second);
-    else change.set(second, sum);
-  };
-  for (const [watch, sign] of [
-    [after, 1],
-    [before, -1],
-  ] as const) {
-    for (const { from, to } of watch.spans) {
-      add(from, sign);
-      add(to, -sign);
-    }
-    if (watch.watchesSince !== null) add(watch.watchesSince, sign);
+/** Adds a change from `before` to `after` to a curve. Seconds whose changes cancel out remain, with 0. */
+export function addToCurve(curve: Curve, before: Watch, after: Watch): void {
+  addWatch(curve, after, 1);
+  addWatch(curve, before, -1);
+}
+
+function addWatch(curve: Curve, { spans, watchesSince }: Watch, sign: 1 | -1): void {
+  const add = (second: number, count: number) => curve.set(second, (curve.get(second) ?? 0) + count);
+  for (const { from, to } of spans) {
+    add(from, sign);
+    add(to, -sign);
   }
-  return change;
+  if (watchesSince !== null) add(watchesSince, sign);
 }
 
 /** The most people who watched in the same second, and the first such second; null without viewers (ANA-38). */

@@ -1,4 +1,4 @@
-import { canReadAnalytics, canSayPeople } from '@nave/domain/analytics/analytics.policy.ts';
+import { canReadAnalytics, canRestartAnalytics, canSayPeople } from '@nave/domain/analytics/analytics.policy.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
@@ -13,10 +13,10 @@ import type { Rule } from '../platform/rule.ts';
 /** A content with figures. */
 export type AnalyticsTarget = Pick<Content, 'id' | 'clientId' | 'channelIds' | 'contentType'>;
 
-/** Rules for reading the figures of a content. */
+/** Rules for reading the figures of a content, and for counting it anew. */
 export function analyticsRules(
   findContent: FindContentFor,
-): Record<'read' | 'follow', Rule<AnalyticsTarget, { contentId: string }>> {
+): Record<'read' | 'restart' | 'follow', Rule<AnalyticsTarget, { contentId: string }>> {
   const staff = {
     who: 'staff with access to a channel of the content',
     load: async (actor, { contentId }) => (await findContent(actor, contentId))?.content ?? null,
@@ -24,6 +24,13 @@ export function analyticsRules(
   } as const satisfies Partial<Rule<AnalyticsTarget, { contentId: string }>>;
   return {
     read: { ...staff, signedIn: true, missing: kernelRefusals.notFound },
+    restart: {
+      who: 'global owner or admin; for a content on demand also owner or admin of the client',
+      load: staff.load,
+      may: canRestartAnalytics,
+      signedIn: true,
+      missing: kernelRefusals.notFound,
+    },
     follow: { ...staff, signedIn: false, missing: realtimeRefusals.unknownTopic },
   };
 }

@@ -21,6 +21,22 @@ const staff = (done: string, denied: string, absent: string, notSignedIn: string
     .replace('| silent, archived, deleted', '| archived, deleted')
     .replaceAll('unseen, members, known, soon', 'unseen, members, known, silent, soon');
 
+/** Lines for counting anew: a content on demand is for its owners and admins, others are for people with a global role. */
+const restarters = `
+  visitors                | anything                                       | sign in
+  users                   | archived, deleted, missing, malformed          | nothing
+  viewer + empty admin + hosts + limited hosts | own, outside, both, private, foreign | denied
+  viewer + empty admin + hosts + limited hosts | unseen, members, known, silent, soon, ended, on demand | denied
+  managers + limited managers + owner of B     | own, outside, both, private, foreign | denied
+  managers + limited managers + owner of B     | unseen, members, known, silent, soon, ended | denied
+  managers + limited managers | on demand                                  | yes
+  owner of B              | on demand                                      | denied
+  staff of A and B        | own, outside, both, private, foreign           | denied
+  staff of A and B        | unseen, members, known, silent, soon, ended    | denied
+  staff of A and B        | on demand                                      | denied
+  global staff            | own, outside, both, private, foreign           | yes
+  global staff            | unseen, members, known, silent, soon, ended, on demand | yes`;
+
 export const rights: Rights<ContentWorld> = {
   citedRules: { answers: 'ANA-30 ANA-105 ANA-2~ EXP-5 EXP-13 EXP-14', secrets: 'ANA-105~' },
   world: aContentWorld,
@@ -46,6 +62,7 @@ export const rights: Rights<ContentWorld> = {
   everyone                | soon, ended, on demand                         | not live
   everyone                | archived, deleted, missing, malformed          | nothing`,
     [`GET ${file}`]: staff('yes', 'denied', 'nothing', 'sign in'),
+    [`POST ${path}/restart`]: restarters,
   },
   probes: {
     'analytics:{contentId}': chatsOfContents(),
@@ -56,6 +73,7 @@ export const rights: Rights<ContentWorld> = {
     [`POST ${clicks}`]: chatsOfContents(body(() => ({ label: 'Give', isGlobalUser: false }))),
     'people.answer': chatsOfContents(body(() => ({ people: 4, isGlobalUser: false }))),
     [`GET ${file}`]: transcripts,
+    [`POST ${path}/restart`]: chatsOfContents(),
   },
   checkExemptions: {
     'analytics:{contentId}': { load: loadedById },
@@ -66,5 +84,6 @@ export const rights: Rights<ContentWorld> = {
     [`POST ${clicks}`]: { load: loadedById, may: 'everyone who finds the content may click' },
     'people.answer': { load: loadedById },
     [`GET ${file}`]: { load: loadedById },
+    [`POST ${path}/restart`]: { load: loadedById },
   },
 };

@@ -6,37 +6,56 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { FindContentFor } from '../paywall/admissions.ts';
 import type { Log } from '../platform/log.ts';
 import type { AddAnalyticsRoute } from './add-analytics-route.ts';
-import { analyticsRules } from './analytics-rules.ts';
+import { type AnalyticsTarget, analyticsRules } from './analytics-rules.ts';
+import type { CountingAnew } from './count-anew.ts';
 import type { ReadAnalytics } from './read-analytics.ts';
 
 interface Deps {
   add: AddAnalyticsRoute;
   log: Pick<Log, 'error'>;
   reading: ReadAnalytics;
+  counting: CountingAnew;
   findContent: FindContentFor;
 }
 
-/** The route for the figures of a content (ANA-14). */
-export function analyticsRoutes({ add, findContent, log, reading: { read, countAnew } }: Deps): void {
+/** Routes for the figures of a content (ANA-14), and for counting it anew (ANA-71 to ANA-78). */
+export function analyticsRoutes({ add, findContent, log, reading, counting }: Deps): void {
   const rules = analyticsRules(findContent);
+  const refOf = ({ clientId, id, contentType }: AnalyticsTarget) => {
+    return { clientId, contentId: id, isOnDemand: contentType === 'onDemand' };
+  };
+  /** ANA-31. */
+  async function orFailure(work: () => Promise<ContentAnalytics>): Promise<ContentAnalytics> {
+    try {
+      return await work();
+    } catch (err) {
+      if (err instanceof Refusal) throw err;
+      log.error({ err }, 'the figures of a content could not be read');
+      throw new Refusal(analyticsRefusals.failed);
+    }
+  }
   add(analyticsCalls.content, {
     summary: 'The figures of a content: its viewers, how long they watched, and where they came from',
     rule: rules.read,
-    async handle({ actor, target, query }): Promise<ContentAnalytics> {
-      const isAnew = query.refresh === 'true';
-      if (isAnew) {
-        const decision = canRestartAnalytics(actor, target);
-        if (!decision.allowed) throw new Refusal(decision.refusal);
-      }
-      try {
-        const content = { clientId: target.clientId, contentId: target.id };
-        if (isAnew) await countAnew(content);
-        return await read(content);
-      } catch (err) {
-        if (err instanceof Refusal) throw err;
-        log.error({ err }, 'the figures of a content could not be read');
-        throw new Refusal(analyticsRefusals.failed);
-      }
+    handle({ actor, target, query: { refresh } }) {
+      const content = refOf(target);
+      if (refresh === 'false') return orFailure(() => reading.openKept(content));
+      if (refresh !== 'true') return orFailure(() => reading.open(content));
+      const decision = canRestartAnalytics(actor, target);
+      if (!decision.allowed) throw new Refusal(decision.refusal);
+      return orFailure(async () => {
+        await counting.now(content);
+        return reading.read(content);
+      });
     },
+  });
+  add(analyticsCalls.restart, {
+    summary: 'Discards the last count of a content and counts its viewers anew; the answer has the progress',
+    rule: rules.restart,
+    handle: ({ target }) =>
+      orFailure(async () => {
+        await counting.ask(refOf(target));
+        return reading.read(refOf(target));
+      }),
   });
 }

@@ -8,6 +8,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { PresenceSlice } from '../presence/presence.slice.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
 import { analyticsSocket } from './analytics.socket.ts';
+import { countingAnew } from './count-anew.ts';
 import { CountingRun } from './counting-run.ts';
 import { driftCounter } from './drift-counter.ts';
 import { type EngagementNeeds, readingEngagement } from './engagement.ts';
@@ -21,6 +22,7 @@ import { readingAnalytics } from './read-analytics.ts';
 import { readingEarlier } from './read-earlier.ts';
 import { type MinuteNeeds, readingMinutes } from './read-minutes.ts';
 import { Recorder } from './recorder.ts';
+import type { ContentRef } from './recount.ts';
 import { viewerReports } from './viewer-reports.ts';
 
 type Needs = Pick<AccountsSlice, 'onIdentityChange' | 'usersNow'> &
@@ -48,11 +50,12 @@ export function analyticsSlice(
   onIdentityChange(movingViewers({ db, clock, jobs }));
   const engagementOf = readingEngagement({ db, ...needs });
   const onDrift = driftCounter(metrics.registry);
-  const linksOf = readingExportLinks(db);
-  const reading = readingAnalytics({ db, clock, log, engagementOf, linksOf, inTurn: limits.fairQueue(), onDrift });
-  defineKeepFigures({ db, clock, jobs, staysKeptDays: config.analyticsRawDays, countAnew: reading.countAnew });
+  const counting = countingAnew({ db, clock, jobs, log, inTurn: limits.fairQueue(), onDrift });
+  const reading = readingAnalytics({ db, clock, engagementOf, linksOf: readingExportLinks(db), counting });
+  const countAnew = (content: ContentRef) => counting.now({ ...content, isOnDemand: false });
+  defineKeepFigures({ db, clock, jobs, staysKeptDays: config.analyticsRawDays, countAnew });
   const add = routes.of(analyticsCalls, analyticsShapes);
-  analyticsRoutes({ add, log, reading, findContent });
+  analyticsRoutes({ add, log, reading, counting, findContent });
   exportRoutes({ ...needs, add, db, clock, reading, findContent });
   momentRoutes({
     routes,

@@ -7,7 +7,8 @@ import type { Log } from '../platform/log.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
 import { StateAnnouncer } from '../platform/realtime/state-announcer.ts';
 import { analyticsRules } from './analytics-rules.ts';
-import { figuresOfContents } from './figures.store.ts';
+import { type CountRow, countsOfContents } from './counts.store.ts';
+import { type FiguresRow, figuresOfContents } from './figures.store.ts';
 import type { ReadAnalytics } from './read-analytics.ts';
 
 /** Milliseconds between two announcements. */
@@ -18,7 +19,7 @@ interface Deps {
   db: Db;
   clock: Clock;
   log: Pick<Log, 'error'>;
-  reading: Pick<ReadAnalytics, 'read'>;
+  reading: Pick<ReadAnalytics, 'read' | 'open'>;
   findContent: FindContentFor;
 }
 
@@ -32,27 +33,19 @@ interface Followed {
  * process, when they have changed or somebody watches. Returns a function that stops the announcements.
  */
 export function analyticsSocket({ realtime, db, clock, log, reading, findContent }: Deps): () => void {
-  const read = ({ id: contentId, clientId }: Followed) => reading.read({ clientId, contentId });
   const announcer = new StateAnnouncer<Followed, string>({
     everyMs: ANNOUNCE_EVERY_MS,
     topic: analyticsTopic,
     async read(contents) {
-      const rows = await figuresOfContents(
-        db,
-        contents.map(({ id }) => id),
-      );
+      const ids = contents.map(({ id }) => id);
+      const [rows, counts] = await Promise.all([figuresOfContents(db, ids), countsOfContents(db, ids)]);
       // While somebody watches, the watch time grows.
       const now = clock.now().getTime();
-      return new Map(
-        contents.map(({ id }) => {
-          const row = rows.get(id);
-          return [id, row ? `${row.version} ${row.watching > 0 ? now : ''}` : ''];
-        }),
-      );
+      return new Map(ids.map((id) => [id, `${signOfFigures(rows.get(id), now)} ${signOfCount(counts.get(id))}`]));
     },
     isSame: (before, now) => before === now,
-    announce: async (content) => {
-      realtime.deliverHere(analyticsTopic(content.id), 'changed', await read(content));
+    announce: async ({ id, clientId }) => {
+      realtime.deliverHere(analyticsTopic(id), 'changed', await reading.read({ clientId, contentId: id }));
     },
     realtime,
     log,
@@ -61,8 +54,16 @@ export function analyticsSocket({ realtime, db, clock, log, reading, findContent
     rule: analyticsRules(findContent).follow,
     async snapshot({ id, clientId }) {
       announcer.follow({ id, clientId });
-      return read({ id, clientId });
+      return reading.open({ clientId, contentId: id });
     },
   });
   return () => announcer.stop();
+}
+
+function signOfFigures(row: FiguresRow | undefined, now: number): string {
+  return row ? `${row.version} ${row.watching > 0 ? now : ''}` : '';
+}
+
+function signOfCount(count: CountRow | undefined): string {
+  return count ? `${count.runId} ${count.state} ${count.viewersRead}` : '';
 }

@@ -6,7 +6,7 @@ import { contentArrivals } from './tables.ts';
 export type Arrivals = ReadonlyMap<number, number>;
 
 /** Adds to the arrivals of contents, whose figures are locked. */
-export async function addArrivals(tx: Executor, contents: ReadonlyMap<string, Arrivals>): Promise<void> {
+export async function storeArrivals(tx: Executor, contents: ReadonlyMap<string, Arrivals>): Promise<void> {
   const given = [...contents].flatMap(([contentId, arrivals]) =>
     [...arrivals].filter(([, came]) => came !== 0).map(([minute, came]) => ({ contentId, minute, came })),
   );
@@ -32,5 +32,5 @@ export async function arrivalsOf(db: Executor, contentId: string): Promise<Map<n
 /** Replaces the arrivals of a content, whose figures are locked. */
 export async function replaceArrivals(tx: Executor, contentId: string, arrivals: Arrivals): Promise<void> {
   await tx.delete(contentArrivals).where(eq(contentArrivals.contentId, contentId));
-  await addArrivals(tx, new Map([[contentId, arrivals]]));
+  await storeArrivals(tx, new Map([[contentId, arrivals]]));
 }

@@ -1,6 +1,6 @@
-import { changedArrivals, changedCurve, changedFigures } from '@nave/domain/analytics/figures.ts';
+import { addArrivals, addViewer, addViewerToCurve, copyOfFigures } from '@nave/domain/analytics/figures.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { addArrivals } from './arrivals.store.ts';
+import { storeArrivals } from './arrivals.store.ts';
 import { countedViewer } from './counted-viewer.ts';
 import { addToCurves, type FiguresRow, writeFigures } from './figures.store.ts';
 import type { ViewingRow } from './viewings.store.ts';
@@ -18,25 +18,25 @@ export async function changeFigures(
   changes: readonly ViewingChange[],
   now: Date,
 ): Promise<void> {
-  const changed = new Map(locked);
+  const changed = new Map([...locked].map(([id, row]) => [id, copyOfFigures(row)]));
   const curves = new Map<string, Map<number, number>>();
   const arrivals = new Map<string, Map<number, number>>();
   for (const { before, after } of changes) {
     const row = changed.get((after ?? before)?.contentId ?? '');
     if (!row) continue;
     const [was, is] = [before && countedViewer(before, row), after && countedViewer(after, row)];
-    changed.set(row.contentId, { ...row, ...changedFigures(row, was, is) });
-    addTo(curves, row.contentId, changedCurve(was, is));
-    addTo(arrivals, row.contentId, changedArrivals(was, is));
+    addViewer(row, was, is);
+    addViewerToCurve(sumsOf(curves, row.contentId), was, is);
+    addArrivals(sumsOf(arrivals, row.contentId), was, is);
   }
   for (const row of changed.values()) await writeFigures(tx, { ...row, changedAt: now });
   await addToCurves(tx, curves);
-  await addArrivals(tx, arrivals);
+  await storeArrivals(tx, arrivals);
 }
 
-/** Adds numbers by second to those of a content. */
-function addTo(sums: Map<string, Map<number, number>>, contentId: string, more: ReadonlyMap<number, number>): void {
-  const sum = sums.get(contentId) ?? new Map<number, number>();
-  for (const [second, count] of more) sum.set(second, (sum.get(second) ?? 0) + count);
-  sums.set(contentId, sum);
+/** Returns the numbers of a content by second, to which may be added. */
+function sumsOf(sums: Map<string, Map<number, number>>, contentId: string): Map<number, number> {
+  const known = sums.get(contentId) ?? new Map<number, number>();
+  sums.set(contentId, known);
+  return known;
 }

@@ -3,6 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { contentFigures, contentMoments } from './tables.ts';
 
+/** How many seconds of curves are saved at once (ANA-48). */
+const CHUNK = 1_000;
+
 export type FiguresRow = typeof contentFigures.$inferSelect;
 
 /** A content whose figures are kept, and its time that counts in whole seconds since 2020 (null: without a limit). */
@@ -41,12 +44,12 @@ export async function addToCurves(
   const given = [...curves].flatMap(([contentId, curve]) =>
     [...curve].filter(([, change]) => change !== 0).map(([second, change]) => ({ contentId, second, change })),
   );
-  if (given.length === 0) return;
-  await tx.execute(sql`
-    insert into content_moments as stored (content_id, second, change)
-    select "contentId", second, change from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as given ("contentId" uuid, second integer, change integer)
-    on conflict (content_id, second) do update set change = stored.change + excluded.change`);
+  for (let from = 0; from < given.length; from += CHUNK)
+    await tx.execute(sql`
+      insert into content_moments as stored (content_id, second, change)
+      select "contentId", second, change from jsonb_to_recordset(${JSON.stringify(given.slice(from, from + CHUNK))}::jsonb)
+        as given ("contentId" uuid, second integer, change integer)
+      on conflict (content_id, second) do update set change = stored.change + excluded.change`);
 }
 
 export async function figuresOf(

@@ -15,7 +15,7 @@ import {
   unsettledContents,
   viewingsWithOldStays,
 } from './keeping.store.ts';
-import type { ReadAnalytics } from './read-analytics.ts';
+import type { ContentRef } from './recount.ts';
 
 /** The daily job that settles the figures of contents and deletes what need not be kept. */
 export const KEEP_FIGURES = 'analytics-keep-figures';
@@ -37,7 +37,8 @@ export interface KeepFiguresDeps {
   clock: Clock;
   /** For how many days stays are stored after their content has settled. */
   staysKeptDays: number;
-  countAnew: ReadAnalytics['countAnew'];
+  /** Counts a content anew from the stays of its viewers. */
+  countAnew(content: ContentRef): Promise<void>;
 }
 
 /** Defines the daily job. */

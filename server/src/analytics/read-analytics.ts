@@ -1,5 +1,5 @@
-import type { ContentAnalytics } from '@nave/domain/analytics/analytics.api.ts';
-import { analyticsRefusals } from '@nave/domain/analytics/analytics.texts.ts';
+import type { ContentAnalytics, CountAnew } from '@nave/domain/analytics/analytics.api.ts';
+import { analyticsStateOf, needsProcessing } from '@nave/domain/analytics/analytics-state.ts';
 import { curvePoints } from '@nave/domain/analytics/curve-points.ts';
 import { type Figures, noFigures } from '@nave/domain/analytics/figures.ts';
 import { trafficSources } from '@nave/domain/analytics/traffic-sources.ts';
@@ -10,81 +10,118 @@ import {
   totalWatchTime,
   wholeSeconds,
 } from '@nave/domain/analytics/watch.ts';
-import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { timesOfContents } from '../contents/contents.reads.ts';
 import type { Clock } from '../platform/clock.ts';
+import { cachedLoad } from '../platform/database/cached-load.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
-import type { Log } from '../platform/log.ts';
-import type { FairQueue } from '../platform/process/fair-queue.ts';
+import type { CountingAnew } from './count-anew.ts';
 import { countedTime } from './counted-viewer.ts';
+import { type CountRow, countOf } from './counts.store.ts';
 import type { Engagement, EngagementOf } from './engagement.ts';
 import type { ExportLinks, ExportLinksOf } from './export-links.ts';
-import { curveOf, figuresOf, hasRawStays } from './figures.store.ts';
-import { hasNewTimes, recount } from './recount.ts';
+import { curveOf, type FiguresRow, figuresOf } from './figures.store.ts';
+import { type ContentRef, hasNewTimes, inSeconds } from './recount.ts';
 
 /** The most points of a curve: a screen shows no more. */
 const MAX_POINTS = 400;
-
-interface ContentRef {
-  clientId: string;
-  contentId: string;
-}
+/** How long figures are kept for requests that accept kept ones, in milliseconds (ANA-59). */
+const KEPT_MS = 5_000;
 
 interface Deps {
   db: Db;
   clock: Clock;
-  log: Pick<Log, 'error'>;
   engagementOf: EngagementOf;
   linksOf: ExportLinksOf;
-  /** Counting anew reads all viewers of a content, so one content is counted at a time. */
-  inTurn: FairQueue;
-  /** The figures of a content were not those of its viewers. */
-  onDrift(): void;
+  counting: CountingAnew;
 }
 
 /** Reads the figures of contents. */
 export interface ReadAnalytics {
   /** Returns the figures of a content as they are now; if its times were changed, they are counted anew before. */
   read(content: ContentRef): Promise<ContentAnalytics>;
+  /** Does so for a person who opens the figures; asks for the processing of a content on demand (ANA-70). */
+  open(content: ContentRef): Promise<ContentAnalytics>;
+  /** Does so with figures that may be up to five seconds old (ANA-59). */
+  openKept(content: ContentRef): Promise<ContentAnalytics>;
   /** Counts a content anew if its times were changed, or its parts were never counted. */
   renew(content: ContentRef): Promise<void>;
-  /** Counts a content anew from the stays of its viewers. Throws a refusal if they are no longer stored. */
-  countAnew(content: ContentRef): Promise<void>;
 }
 
-export function readingAnalytics({ db, clock, log, engagementOf, linksOf, inTurn, onDrift }: Deps): ReadAnalytics {
-  async function countAnew(content: ContentRef): Promise<void> {
-    if (!(await hasRawStays(db, content))) throw new Refusal(analyticsRefusals.staysDeleted);
-    const { hasDrifted } = await inTurn(content.clientId, () => recount({ db, clock }, content));
-    if (!hasDrifted) return;
-    onDrift();
-    log.error({ contentId: content.contentId }, 'the figures of a content were not those of its viewers');
+export function readingAnalytics({ db, clock, engagementOf, linksOf, counting }: Deps): ReadAnalytics {
+  async function renewed(content: ContentRef): Promise<Omit<Stored, 'curve'>> {
+    const [[times], stored, count] = await Promise.all([
+      timesOfContents(db, [content.contentId]),
+      figuresOf(db, content),
+      countOf(db, content),
+    ]);
+    const isOnDemand = times?.opensAt === null && times.closesAt === null;
+    // Figures of an earlier version have no parts.
+    const isOutdated = stored && (!stored.hasParts || (times && hasNewTimes(stored, inSeconds(times))));
+    const hasChanged = isOutdated && stored.staysDeletedAt === null;
+    if (hasChanged) await counting.byNewTimes(content);
+    return { row: hasChanged ? await figuresOf(db, content) : stored, count, isOnDemand };
   }
-  async function renew(content: ContentRef): Promise<void> {
-    if ((await hasNewTimes(db, content)) && (await hasRawStays(db, content))) await countAnew(content);
+  async function readAll(content: ContentRef): Promise<{ figures: ContentAnalytics; isOnDemand: boolean }> {
+    const [stored, engagement] = await Promise.all([renewed(content), engagementOf(content)]);
+    const curve = await storedCurve(db, stored.row);
+    const watching = presentWatching({ ...stored, curve }, { at: clock.now().getTime(), maxPoints: MAX_POINTS });
+    const links = await linksOf(content, engagement);
+    return { figures: { ...watching, ...engagement, ...links }, isOnDemand: stored.isOnDemand };
   }
+  const read = async (content: ContentRef) => (await readAll(content)).figures;
+  async function open(content: ContentRef): Promise<ContentAnalytics> {
+    const { figures, isOnDemand } = await readAll(content);
+    const { analyticsProcessed, runAnalytics } = figures;
+    if (!needsProcessing(analyticsProcessed, { isOnDemand, runAnalytics })) return figures;
+    await counting.ask({ ...content, isOnDemand });
+    return read(content);
+  }
+  const kept = cachedLoad((name) => {
+    const [clientId = '', contentId = ''] = name.split(' ', 2);
+    return open({ clientId, contentId });
+  }, KEPT_MS);
   return {
-    countAnew,
-    renew,
-    async read(content) {
-      await renew(content);
-      const engagement = await engagementOf(content);
-      const links = await linksOf(content, engagement);
-      return {
-        ...(await readWatching(db, content, { at: clock.now().getTime(), maxPoints: MAX_POINTS })),
-        ...engagement,
-        ...links,
-      };
+    read,
+    open,
+    async renew(content) {
+      await renewed(content);
+    },
+    async openKept({ clientId, contentId }) {
+      const askedAt = clock.now().getTime();
+      const figures = await kept.get(`${clientId} ${contentId}`);
+      return { ...figures, cached: Date.parse(figures.timestamp) < askedAt };
     },
   };
 }
 
-/** Returns the figures of the viewers of a content at `at` (epoch milliseconds). */
+/** Returns the figures of the viewers of a content at `at` (epoch milliseconds), without the state of a count anew. */
 export async function readWatching(
   db: Executor,
   content: ContentRef,
   { at, maxPoints }: { at: number; maxPoints: number },
-): Promise<Omit<ContentAnalytics, keyof Engagement | keyof ExportLinks>> {
+): Promise<Watching> {
   const row = await figuresOf(db, content);
+  const curve = await storedCurve(db, row);
+  return presentWatching({ row, curve, count: undefined, isOnDemand: false }, { at, maxPoints });
+}
+
+async function storedCurve(db: Executor, row: FiguresRow | undefined): Promise<Stored['curve']> {
+  return row ? curveOf(db, row.contentId) : new Map();
+}
+
+type Watching = Omit<ContentAnalytics, keyof Engagement | keyof ExportLinks>;
+
+interface Stored {
+  row: FiguresRow | undefined;
+  curve: ReadonlyMap<number, number>;
+  count: CountRow | undefined;
+  isOnDemand: boolean;
+}
+
+function presentWatching(
+  { row, curve: all, count, isOnDemand }: Stored,
+  { at, maxPoints }: { at: number; maxPoints: number },
+): Watching {
   const time = countedTime(row ?? { opensAt: null, closesAt: null });
   const now = wholeSeconds(at);
   // Before the opening, people only wait.
@@ -92,7 +129,6 @@ export async function readWatching(
   const { viewers, waited, staff } = { ...noFigures, ...row };
   const counted = isWaiting ? noFigures : { ...noFigures, ...row };
   const until = Math.min(now, time.closesAt ?? now);
-  const all = row ? await curveOf(db, content.contentId) : new Map<number, number>();
   const curve = new Map([...all].filter(([second]) => second <= until));
   const seconds = row ? totalWatchTime(row, now, time) : 0;
   const peak = peakOf(curve);
@@ -101,7 +137,9 @@ export async function readWatching(
     success: true,
     cached: false,
     timestamp: new Date(at).toISOString(),
-    analyticsProcessed: counted.viewers === 0 ? 'unprocessed' : 'processed',
+    analyticsProcessed: analyticsStateOf({ viewers: counted.viewers, count: count?.state ?? null, isOnDemand }),
+    runAnalytics: count?.runAnalytics ?? false,
+    count: count ? presentCount(count) : null,
     uniqueViewers: counted.viewers,
     maxLive: peak.viewers,
     maxLiveAt: peak.second === null ? null : new Date(millisecondsOf(peak.second)).toISOString(),
@@ -133,5 +171,21 @@ function partsOf(
     capped,
     finishedSeconds: seconds,
     watchingSeconds: total - seconds,
+  };
+}
+
+function presentCount({ runId, state, askedAt, startedAt, endedAt, ...count }: CountRow): CountAnew {
+  const { viewersRead, viewersAll, hasDrifted, viewersChange, secondsChange } = count;
+  return {
+    id: runId,
+    state,
+    askedAt: askedAt.toISOString(),
+    startedAt: startedAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+    viewersRead,
+    viewersAll,
+    hasDrifted,
+    viewersChange,
+    secondsChange,
   };
 }

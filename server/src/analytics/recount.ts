@@ -1,19 +1,28 @@
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { changedArrivals, changedCurve, type Figures, noFigures, withViewers } from '@nave/domain/analytics/figures.ts';
-import { wholeSeconds } from '@nave/domain/analytics/watch.ts';
+import {
+  addArrivals,
+  addViewer,
+  addViewerToCurve,
+  emptyFigures,
+  type Figures,
+} from '@nave/domain/analytics/figures.ts';
+import { totalWatchTime, wholeSeconds } from '@nave/domain/analytics/watch.ts';
 import { timesOfContents } from '../contents/contents.reads.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { arrivalsOf, replaceArrivals } from './arrivals.store.ts';
-import { countedViewer } from './counted-viewer.ts';
+import { countedTime, countedViewer } from './counted-viewer.ts';
 import { curveOf, type FiguresRow, figuresOf, lockFigures, replaceCurve, writeFigures } from './figures.store.ts';
 import { pageOfViewings } from './viewings.store.ts';
 
 /** How many viewers are read at once (ANA-47). */
 const CHUNK = 300;
+/** How often viewers are read without a lock before a content in which people come and go is locked. */
+const TRIES = 3;
 
-interface ContentRef {
+export interface ContentRef {
   clientId: string;
   contentId: string;
 }
@@ -26,72 +35,110 @@ interface Counted {
   arrivals: Map<number, number>;
 }
 
-/**
- * Counts a content anew from the stays of its viewers, by its times as they are now, and replaces its figures
- * (ANA-58). Returns whether they were different although the content's times were the same, and how many people were
- * counted.
- */
-export async function recount(
-  { db, clock }: { db: Db; clock: Clock },
-  content: ContentRef,
-): Promise<{ hasDrifted: boolean; people: number }> {
-  const before = await figuresOf(db, content);
-  if (!before) return { hasDrifted: false, people: 0 };
-  const times = await timesNow(db, before);
-  const early = await countAll(db, { ...before, ...times });
-  return inTransaction(db, async (tx) => {
-    const locked = (await lockFigures(tx, [before])).get(content.contentId);
-    if (!locked) return { hasDrifted: false, people: 0 };
-    // Viewers who came or went meanwhile make the first count useless.
-    const counted = locked.version === before.version ? early : await countAll(tx, { ...locked, ...times });
-    const hasSameTimes = locked.opensAt === times.opensAt && locked.closesAt === times.closesAt;
-    const hasDrifted = hasSameTimes && locked.hasParts && !(await isSame(tx, locked, counted));
-    const parts = { hasParts: true, changedAt: clock.now() };
-    await writeFigures(tx, { ...locked, ...times, ...counted.figures, ...parts });
-    await replaceCurve(tx, content.contentId, counted.curve);
-    await replaceArrivals(tx, content.contentId, counted.arrivals);
-    const { viewers, waited, staff } = counted.figures;
-    return { hasDrifted, people: viewers + waited + staff };
-  });
+/** The result of a count. */
+export interface Recounted {
+  /** Whether the figures were different although the times of the content were the same. */
+  hasDrifted: boolean;
+  /** How many people were counted, also those who only waited, and staff. */
+  people: number;
+  /** By how much viewers and total watch time (seconds) have changed. */
+  viewersChange: number;
+  secondsChange: number;
 }
 
-/** Whether the times of a content were changed since its viewers were counted, or its parts were never counted. */
-export async function hasNewTimes(db: Db, content: ContentRef): Promise<boolean> {
-  const row = await figuresOf(db, content);
-  if (!row) return false;
-  const times = await timesNow(db, row);
-  return !row.hasParts || row.opensAt !== times.opensAt || row.closesAt !== times.closesAt;
+const nothing: Recounted = { hasDrifted: false, people: 0, viewersChange: 0, secondsChange: 0 };
+
+interface RecountDeps {
+  db: Db;
+  clock: Clock;
+  /** Called after each chunk with the number of viewers that have been read; not while the content is locked. */
+  onProgress?(read: number): Promise<void>;
+}
+
+/**
+ * Counts a content anew from the stays of its viewers, by its times as they are now, and replaces its figures
+ * (ANA-58). Stays are stored meanwhile, and count.
+ */
+export async function recount({ db, clock, onProgress }: RecountDeps, content: ContentRef): Promise<Recounted> {
+  for (let tries = 1; ; tries += 1) {
+    const before = await figuresOf(db, content);
+    if (!before) return nothing;
+    const times = await timesNow(db, before);
+    const early = await countAll(db, { ...before, ...times }, onProgress);
+    const result = await inTransaction(db, async (tx) => {
+      const locked = (await lockFigures(tx, [before])).get(content.contentId);
+      // Without the stays the figures could not be counted again: they stay as they are.
+      if (!locked || locked.staysDeletedAt) return nothing;
+      // Viewers who came or went meanwhile make the early count useless.
+      const isCurrent = locked.version === before.version;
+      if (!isCurrent && tries < TRIES) return null;
+      const counted = isCurrent ? early : await countAll(tx, { ...locked, ...times });
+      return replaceFigures(tx, { locked, times, counted, now: clock.now() });
+    });
+    if (result) return result;
+  }
+}
+
+type Times = Pick<FiguresRow, 'opensAt' | 'closesAt'>;
+
+async function replaceFigures(
+  tx: Executor,
+  { locked, times, counted, now }: { locked: FiguresRow; times: Times; counted: Counted; now: Date },
+): Promise<Recounted> {
+  const { figures, curve, arrivals } = counted;
+  const hasDrifted = locked.hasParts && !hasNewTimes(locked, times) && !(await isSame(tx, locked, counted));
+  await writeFigures(tx, { ...locked, ...times, ...figures, hasParts: true, changedAt: now });
+  await replaceCurve(tx, locked.contentId, curve);
+  await replaceArrivals(tx, locked.contentId, arrivals);
+  const second = wholeSeconds(now.getTime());
+  return {
+    hasDrifted,
+    people: figures.viewers + figures.waited + figures.staff,
+    viewersChange: figures.viewers - locked.viewers,
+    secondsChange:
+      totalWatchTime(figures, second, countedTime(times)) - totalWatchTime(locked, second, countedTime(locked)),
+  };
+}
+
+/** Whether the times of a content were changed since its viewers were counted. */
+export function hasNewTimes(counted: Times, now: Times): boolean {
+  return counted.opensAt !== now.opensAt || counted.closesAt !== now.closesAt;
 }
 
 /** Returns the time that counts for the content now; a content that is gone keeps its former one. */
-async function timesNow(db: Executor, row: FiguresRow): Promise<Pick<FiguresRow, 'opensAt' | 'closesAt'>> {
+async function timesNow(db: Executor, row: FiguresRow): Promise<Times> {
   const [times] = await timesOfContents(db, [row.contentId]);
-  if (!times) return { opensAt: row.opensAt, closesAt: row.closesAt };
-  const [opensAt, closesAt] = [times.opensAt, times.closesAt].map((at) => at && wholeSeconds(at.getTime()));
-  return { opensAt: opensAt ?? null, closesAt: closesAt ?? null };
+  return times ? inSeconds(times) : { opensAt: row.opensAt, closesAt: row.closesAt };
 }
 
-async function countAll(db: Executor, content: FiguresRow): Promise<Counted> {
-  // Once there are many sources, further ones count together: which ones must not depend on the order of the viewers.
-  let figures: Figures = { ...noFigures, sources: noneOf(content.sources) };
+/** Returns times in whole seconds since 2020. */
+export function inSeconds({ opensAt, closesAt }: { opensAt: Date | null; closesAt: Date | null }): Times {
+  return {
+    opensAt: opensAt && wholeSeconds(opensAt.getTime()),
+    closesAt: closesAt && wholeSeconds(closesAt.getTime()),
+  };
+}
+
+async function countAll(db: Executor, content: FiguresRow, onProgress?: RecountDeps['onProgress']): Promise<Counted> {
+  const figures = emptyFigures(content);
   const curve = new Map<number, number>();
   const arrivals = new Map<number, number>();
-  for (let after = ''; ; ) {
+  for (let after = '', read = 0; ; ) {
     const rows = await pageOfViewings(db, content, { after, limit: CHUNK });
-    const viewers = rows.map((row) => countedViewer(row, content));
-    figures = withViewers(figures, viewers);
-    for (const viewer of viewers) {
-      addTo(curve, changedCurve(null, viewer));
-      addTo(arrivals, changedArrivals(null, viewer));
+    for (const row of rows) {
+      const viewer = countedViewer(row, content);
+      addViewer(figures, null, viewer);
+      addViewerToCurve(curve, null, viewer);
+      addArrivals(arrivals, null, viewer);
     }
     const last = rows.at(-1);
     if (!last || rows.length < CHUNK) return { figures, curve, arrivals };
     after = last.viewerId;
+    read += rows.length;
+    await onProgress?.(read);
+    // Chat and pages go first.
+    await setImmediate();
   }
-}
-
-function addTo(sum: Map<number, number>, more: ReadonlyMap<number, number>): void {
-  for (const [second, change] of more) sum.set(second, (sum.get(second) ?? 0) + change);
 }
 
 async function isSame(tx: Executor, row: FiguresRow, { figures, curve, arrivals }: Counted): Promise<boolean> {
@@ -104,10 +151,6 @@ async function isSame(tx: Executor, row: FiguresRow, { figures, curve, arrivals 
     isDeepStrictEqual(withoutZeros(await curveOf(tx, row.contentId)), withoutZeros(curve)) &&
     isDeepStrictEqual(withoutZeros(await arrivalsOf(tx, row.contentId)), withoutZeros(arrivals))
   );
-}
-
-function noneOf(numbers: Record<string, number>): Record<string, number> {
-  return Object.fromEntries(Object.keys(numbers).map((label) => [label, 0]));
 }
 
 /** The labels whose numbers are not 0. */

@@ -1,3 +1,4 @@
+import type { CountState } from '@nave/domain/analytics/analytics-state.ts';
 import {
   bigint,
   boolean,
@@ -43,6 +44,23 @@ export const contentFigures = pgTable('content_figures', {
   changedAt: instant('changed_at').notNull(),
   settledAt: instant('settled_at'),
   staysDeletedAt: instant('stays_deleted_at'),
+});
+
+export const contentCounts = pgTable('content_counts', {
+  contentId: uuid('content_id').primaryKey(),
+  clientId: uuid('client_id').notNull(),
+  runId: uuid('run_id').notNull(),
+  state: text('state').$type<CountState>().notNull(),
+  runAnalytics: boolean('run_analytics').notNull(),
+  askedAt: instant('asked_at').notNull(),
+  startedAt: instant('started_at'),
+  aliveAt: instant('alive_at'),
+  endedAt: instant('ended_at'),
+  viewersAll: integer('viewers_all').notNull().default(0),
+  viewersRead: integer('viewers_read').notNull().default(0),
+  hasDrifted: boolean('has_drifted'),
+  viewersChange: integer('viewers_change').notNull().default(0),
+  secondsChange: bigint('seconds_change', { mode: 'number' }).notNull().default(0),
 });
 
 export const viewings = pgTable(

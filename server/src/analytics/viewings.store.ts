@@ -45,6 +45,14 @@ export async function writeViewings(tx: Executor, rows: readonly ViewingRow[]): 
       has_several_pages = excluded.has_several_pages`);
 }
 
+/** Counts the viewings of a content. */
+export async function numberOfViewings(
+  db: Executor,
+  { clientId, contentId }: Pick<ViewingRow, 'clientId' | 'contentId'>,
+): Promise<number> {
+  return db.$count(viewings, and(eq(viewings.clientId, clientId), eq(viewings.contentId, contentId)));
+}
+
 /** What is read of a viewing to count it. */
 export type CountedRow = Pick<
   ViewingRow,

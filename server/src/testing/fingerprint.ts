@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 const late = ['chat_devices', 'paywall_refusals', 'rate_limits'];
 const analytics = [
   'content_arrivals',
+  'content_counts',
   'content_figures',
   'content_moments',
   'counting_runs',

@@ -49,6 +49,8 @@ const contentForm = () =>
 const hostPanel = () => import('./host-panel/host-panel-page.tsx').then((part) => part.loadHostPanelPage());
 const analytics = () => import('./pages/analytics-page/analytics-page.tsx').then((part) => part.loadAnalyticsPage());
 const chatExport = () => import('./pages/chat-export-page/chat-export-page.tsx').then((part) => part.ChatExportPage);
+const bigAnalytics = () =>
+  import('./pages/big-analytics-page/big-analytics-page.tsx').then((part) => part.BigAnalyticsPage);
 const rehearsal = () => import('./pages/rehearsal-page/rehearsal-page.tsx').then((part) => part.loadRehearsalPage());
 const userList = () => import('./pages/user-list-page/user-list-page.tsx').then((part) => part.UserListPage);
 const userForm = () => import('./pages/user-form-page/user-form-page.tsx').then((part) => part.UserFormPage);
@@ -111,6 +113,7 @@ export const dashboardRoutes: RouteObject[] = [
           page('contents/:contentId/rehearsal', rehearsal, <Loading />),
           page('contents/:contentId/analytics', analytics, <Loading />),
           page('contents/:contentId/chatExport', chatExport, <Loading />),
+          page('contents/:contentId/biganalytics', bigAnalytics, <Loading />),
           // The host panel's former URL.
           { path: 'contents/:contentId/chat', element: <Navigate to="../host" relative="path" replace /> },
           page('contents/:contentId/:section?', contentForm, <Loading />),

@@ -129,4 +129,28 @@ export const analytics: Catalogue = {
     'No tienes permiso para este contenido. Habla con un administrador para obtener acceso.',
   'An error occured while aggregating your analytics. Please try again later.':
     'Hubo un error al calcular tus estadísticas. Inténtalo de nuevo más tarde.',
+  'Your analytics are processing.': 'Tus estadísticas se están procesando.',
+  'Analytics may be delayed up to 24 hours.': 'Las estadísticas pueden tardar hasta 24 horas.',
+  'Restart Analytics': 'Reiniciar estadísticas',
+  'Count again': 'Volver a contar',
+  Counting: 'Recuento',
+  'Viewers counted': 'Espectadores contados',
+  '{{read}} of {{all}} viewers counted': '{{read}} de {{all}} espectadores contados',
+  'started at {{time}}': 'comenzó a las {{time}}',
+  'The figures changed: viewers {{viewers}}, watch time {{time}}.':
+    'Las cifras cambiaron: espectadores {{viewers}}, tiempo de visualización {{time}}.',
+  'Only details of the figures changed.': 'Solo cambiaron detalles de las cifras.',
+  'Nothing differed.': 'No hubo diferencias.',
+  '{{count}} viewers counted in {{seconds}} s.': {
+    one: '{{count}} espectador contado en {{seconds}} s.',
+    other: '{{count}} espectadores contados en {{seconds}} s.',
+  },
+  'Content not found': 'No se encontró el contenido',
+  'Dang... Something went wrong.': 'Vaya... Algo salió mal.',
+  'All viewers of this content are counted again from what was recorded of them.':
+    'Todos los espectadores de este contenido se vuelven a contar a partir de lo registrado.',
+  'Start counting': 'Empezar a contar',
+  Ready: 'Preparado',
+  Started: 'En curso',
+  Error: 'Error',
 };

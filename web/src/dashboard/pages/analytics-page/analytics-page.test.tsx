@@ -1,73 +1,24 @@
 import type { ContentAnalytics } from '@nave/domain/analytics/analytics.api.ts';
+import { analyticsCalls } from '@nave/domain/analytics/analytics.calls.ts';
 import { analyticsTopic } from '@nave/domain/analytics/analytics.protocol.ts';
 import { newChat } from '@nave/domain/contents/chat-settings.ts';
 import type { Role } from '@nave/domain/kernel/actor.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { serverClock } from '../../../lib/server-clock.ts';
 import { testSocket } from '../../../lib/testing/test-socket.ts';
+import { someFigures } from '../../testing/analytics-records.ts';
 import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
 import { aContent, aUser, EVENING, GRACE } from '../../testing/records.ts';
 
-const NOW = '2026-11-22T16:30:00.000Z';
 const topic = analyticsTopic(EVENING);
-const file = (name: string) => `/api/contents/${EVENING}/exports/${name}`;
-const someFigures = (changes: Partial<ContentAnalytics> = {}): ContentAnalytics => ({
-  success: true,
-  cached: false,
-  timestamp: NOW,
-  analyticsProcessed: 'processed',
-  uniqueViewers: 1_204,
-  maxLive: 436,
-  maxLiveAt: '2026-11-22T16:12:00.000Z',
-  watching: 400,
-  totalWatchTime: 2_477_844,
-  averageWatchTime: 2_058.01,
-  deviceCategories: { mobile: 626, tablet: 132, desktop: 446 },
-  trafficSources: [
-    { label: '(direct)', value: 548, isSocialSource: false },
-    { label: 'facebook.com', value: 203, isSocialSource: true },
-    { label: 'grace.example', value: 91, isSocialSource: false },
-  ],
-  linkClicks: [
-    { label: 'Give', value: 41 },
-    { label: 'Sermon notes', value: 12 },
-  ],
-  people: { screens: 140, people: 356 },
-  reactions: { heart_0: 3, heart_7: 2, pray_1: 1 },
-  chatHosts: 2,
-  chatUsers: 31,
-  chatsSent: 1_284,
-  interactions: [],
-  viewersCsv: file('viewers.csv'),
-  figuresCsv: file('figures.csv'),
-  paywallCsv: null,
-  chatTranscriptCsv: file('chat-transcript.csv'),
-  chatDataCsv: file('chat-data.csv'),
-  answerData: null,
-  staff: 9,
-  waited: 7,
-  parts: {
-    guests: 1_177,
-    accounts: 27,
-    severalPages: 31,
-    cameBack: 12,
-    capped: 1,
-    finishedSeconds: 2_400_000,
-    watchingSeconds: 77_844,
-  },
-  curve: [
-    { at: '2026-11-22T16:00:00.000Z', viewers: 12 },
-    { at: '2026-11-22T16:10:00.000Z', viewers: 436 },
-  ],
-  ...changes,
-});
-
 async function open(
   figures: ContentAnalytics | null,
   { role = 'host' as Role, content = {} as Parameters<typeof aContent>[0] } = {},
 ) {
   const user = aUser({ clients: { [GRACE]: role } });
-  aServer({ user, contents: [aContent({ timeZoneName: 'America/Chicago', ...content })] });
+  const http = aServer({ user, contents: [aContent({ timeZoneName: 'America/Chicago', ...content })] });
+  http.holds(analyticsCalls.content);
   const server = testSocket({ kind: 'user', id: user.id, name: 'Hannah Wells' });
   openDashboard(`/dashboard/${GRACE}/contents/${EVENING}/analytics`, { socket: server.socket });
   await waitFor(() => expect(server.follows(topic)).toBe(true));
@@ -124,14 +75,22 @@ test('ANA-61 figures that are there stand without such a sentence', async () => 
   expect(value('Unique viewers')).toContain('1,204');
 });
 
-test('ANA-81 between opening and end the page shows a live badge', async () => {
-  const times = { opensAt: '2026-11-22T15:45:00.000Z', startsAt: '2026-11-22T16:00:00.000Z' };
-  const closesAt = '2026-11-22T17:00:00.000Z';
-  const server = await open(someFigures(), { content: { ...times, closesAt, videoEndsAt: null } });
-  expect(screen.getByText('Live', { exact: true })).toBeDefined();
-  act(() => server.event(topic, { type: 'changed', data: someFigures({ timestamp: closesAt }) }));
-  expect(screen.queryByText('Live', { exact: true })).toBeNull();
-});
+const fromNow = (minutes: number) => new Date(serverClock.now() + minutes * 60_000).toISOString();
+
+test.each([
+  ['ANA-80', [30, 90], /^Starts in 29:\d\d$/, null],
+  ['ANA-80', [60 * 24 * 3 + 60, 60 * 24 * 4], /^Starts in 3 days$/, null],
+  ['ANA-81', [-30, 30], null, 'Live'],
+  ['ANA-80~ ANA-81', [-60, -30], null, null],
+] as const)(
+  '%s a content from %s minutes shows the countdown %s and the badge %s',
+  async (_, times, countdown, badge) => {
+    const [startsAt, closesAt] = [fromNow(times[0]), fromNow(times[1])];
+    await open(someFigures(), { content: { startsAt, opensAt: startsAt, closesAt, videoEndsAt: null } });
+    expect(screen.queryByText(/^Starts in/)?.textContent ?? '').toMatch(countdown ?? /^$/);
+    expect(screen.queryByText('Live', { exact: true })?.textContent ?? null).toBe(badge);
+  },
+);
 
 test('the table has the numbers of the chart', async () => {
   await open(someFigures());

@@ -1,10 +1,12 @@
 import { canReadAnalytics } from '@nave/domain/analytics/analytics.policy.ts';
 import type { WholeContent } from '@nave/domain/contents/content.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { ContentFigures } from '../../../features/analytics/staff/content-figures.tsx';
 import { contentQuery } from '../../../features/contents/staff/contents.ts';
-import { headerSubtitle } from '../../../features/contents/staff/words/content-words.ts';
+import { useListTime } from '../../../features/contents/staff/lists/use-list-time.ts';
+import { headerSubtitle, startsIn } from '../../../features/contents/staff/words/content-words.ts';
 import { reactionsTextFiles } from '../../../features/reactions/texts/reactions-texts.ts';
 import { loadAllPartTexts } from '../../../lib/i18n.ts';
 import { t } from '../../../lib/staff-texts.ts';
@@ -14,6 +16,7 @@ import { usePageHeader } from '../../../staff-kit/page/page-header.ts';
 import { RecordGate } from '../../../staff-kit/page/record-gate.tsx';
 import { useActor } from '../../../staff-kit/session/actor-context.ts';
 import { useClient } from '../../../staff-kit/session/client-context.ts';
+import { LiveBadge } from '../../../ui/badge.tsx';
 import { HostLinks } from '../../host-panel/host-links.tsx';
 import styles from './analytics-page.module.css';
 
@@ -41,10 +44,23 @@ function AnalyticsPage() {
 function Analytics({ content }: { content: WholeContent }) {
   usePageHeader({ title: content.name, subtitle: headerSubtitle(content) });
   const socket = useSocket();
+  const actor = useActor();
   return (
     <div className={styles.page}>
-      <ContentFigures content={content} socket={socket} />
+      <ContentFigures content={content} actor={actor} socket={socket} status={<Status content={content} />} />
       <HostLinks content={content} current="analytics" />
+    </div>
+  );
+}
+
+/** The countdown to the start (ANA-80), then a live badge until the end (ANA-81). */
+function Status({ content }: { content: WholeContent }) {
+  const now = useListTime(useMemo(() => [content], [content]));
+  const { startsAt, closesAt } = content;
+  if (!startsAt || (closesAt && now >= Date.parse(closesAt))) return null;
+  return (
+    <div className={styles.status}>
+      {now < Date.parse(startsAt) ? startsIn(startsAt, now) : <LiveBadge>{t('Live')}</LiveBadge>}
     </div>
   );
 }

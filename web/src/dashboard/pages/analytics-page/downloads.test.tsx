@@ -1,56 +1,21 @@
 import type { ContentAnalytics } from '@nave/domain/analytics/analytics.api.ts';
+import { analyticsCalls } from '@nave/domain/analytics/analytics.calls.ts';
 import { analyticsTopic } from '@nave/domain/analytics/analytics.protocol.ts';
 import type { Role } from '@nave/domain/kernel/actor.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { testSocket } from '../../../lib/testing/test-socket.ts';
+import { someFigures } from '../../testing/analytics-records.ts';
 import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
 import { aContent, aGlobalOwner, aUser, EVENING, GRACE, SUNDAY, YOUTH } from '../../testing/records.ts';
 
 const file = (name: string) => `/api/contents/${EVENING}/exports/${name}`;
-const figures: ContentAnalytics = {
-  success: true,
-  cached: false,
-  timestamp: '2026-11-22T16:30:00.000Z',
-  analyticsProcessed: 'processed',
-  uniqueViewers: 0,
-  maxLive: 0,
-  maxLiveAt: null,
-  watching: 0,
-  totalWatchTime: 0,
-  averageWatchTime: 0,
-  deviceCategories: { mobile: 0, tablet: 0, desktop: 0 },
-  trafficSources: [],
-  linkClicks: [],
-  people: { screens: 0, people: 0 },
-  reactions: {},
-  chatHosts: 0,
-  chatUsers: 0,
-  chatsSent: 0,
-  interactions: [],
-  viewersCsv: file('viewers.csv'),
-  figuresCsv: file('figures.csv'),
-  paywallCsv: file('paywall.csv'),
-  chatTranscriptCsv: file('chat-transcript.csv'),
-  chatDataCsv: file('chat-data.csv'),
-  answerData: file('answers.csv'),
-  staff: 0,
-  waited: 0,
-  parts: {
-    guests: 0,
-    accounts: 0,
-    severalPages: 0,
-    cameBack: 0,
-    capped: 0,
-    finishedSeconds: 0,
-    watchingSeconds: 0,
-  },
-  curve: [],
-};
+const figures = someFigures({ paywallCsv: file('paywall.csv'), answerData: file('answers.csv'), curve: [] });
 
 async function openAnalytics(changes: Partial<ContentAnalytics> = {}) {
   const user = aUser({ clients: { [GRACE]: 'host' } });
   const api = aServer({ user, contents: [aContent()] });
+  api.holds(analyticsCalls.content);
   const server = testSocket({ kind: 'user', id: user.id, name: 'Hannah Wells' });
   openDashboard(`/dashboard/${GRACE}/contents/${EVENING}/analytics`, { socket: server.socket });
   await waitFor(() => expect(server.follows(analyticsTopic(EVENING))).toBe(true), { timeout: 10_000 });

@@ -1,4 +1,5 @@
 import type { ContentAnalytics } from '@nave/domain/analytics/analytics.api.ts';
+import { analyticsCalls } from '@nave/domain/analytics/analytics.calls.ts';
 import { analyticsTopic } from '@nave/domain/analytics/analytics.protocol.ts';
 import type { ContentMinutes, EarlierContents } from '@nave/domain/analytics/moments.api.ts';
 import { momentCalls } from '@nave/domain/analytics/moments.calls.ts';
@@ -17,6 +18,8 @@ const figures: ContentAnalytics = {
   cached: false,
   timestamp: at(60),
   analyticsProcessed: 'processed',
+  runAnalytics: false,
+  count: null,
   uniqueViewers: 2,
   maxLive: 2,
   maxLiveAt: START,
@@ -63,6 +66,7 @@ async function open(
   const user = aUser({ clients: { [GRACE]: 'host' } });
   const stored = aContent({ ...times, contentType: 'simulatedLive', ...content });
   const server = aServer({ user, contents: [stored] });
+  server.holds(analyticsCalls.content);
   if (answers.minutes) server.answers(momentCalls.minutes, answers.minutes);
   if (answers.earlier) server.answers(momentCalls.earlier, answers.earlier);
   const socket = testSocket({ kind: 'user', id: user.id, name: 'Hannah Wells' });
