@@ -2,9 +2,11 @@
 // npm run faults -- --rounds 100 --processes 2 --seed 17
 // --guests is the number of guests who write in each of two chats. With --redis and the URL of a Redis server, that
 // server carries the messages between processes. With --timed and a number, kills a worker that often, around the times
-// at which interactions send themselves.
+// at which interactions send themselves. With --counted and a number, kills a worker that often while --viewers people
+// watch, come and leave, and checks the figures of the content.
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { runCountedKills } from './counted-kills.ts';
 import { runFaults } from './run.ts';
 import { runTimedSends } from './timed-sends.ts';
 import { closeWorlds } from './world.ts';
@@ -17,6 +19,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     redis: { type: 'string' },
     timed: { type: 'string' },
+    counted: { type: 'string' },
+    viewers: { type: 'string', default: '60' },
   },
 });
 const rounds = Number(values.rounds);
@@ -34,6 +38,11 @@ const print = (text: string) => void process.stdout.write(text);
 if (values.timed !== undefined) {
   const isExact = await runTimedSends({ kills: Number(values.timed), processes, seed, redisUrl, print });
   process.exit(isExact ? 0 : 1);
+}
+if (values.counted !== undefined) {
+  const [kills, viewers] = [Number(values.counted), Number(values.viewers)];
+  const isRight = await runCountedKills({ kills, viewers, processes, seed, redisUrl, print });
+  process.exit(isRight ? 0 : 1);
 }
 const hasNoBreaches = await runFaults({
   rounds,

@@ -109,6 +109,14 @@ export class Server {
     return (await this.#log()).split('a server process ended').length - 1;
   }
 
+  /** Returns the sum of a metric without labels over all workers. */
+  async metric(name: string): Promise<number> {
+    const { text } = await this.#ask('/metrics');
+    const values = [...text.matchAll(new RegExp(`^${name}{[^}]*} (\\S+)$`, 'gm'))].map(([, value]) => Number(value));
+    if (values.length === 0) throw new Error(`There is no metric ${name}.`);
+    return values.reduce((sum, value) => sum + value, 0);
+  }
+
   async stop(): Promise<void> {
     if (this.#primary.exitCode === null && this.#primary.signalCode === null) {
       const ended = once(this.#primary, 'exit');

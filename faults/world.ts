@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ContentAnalytics } from '@nave/domain/analytics/analytics.api.ts';
 import { newChat } from '@nave/domain/contents/chat-settings.ts';
 import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
 import { testDatabaseWithUrl } from '@nave/server/testing/database.ts';
@@ -52,6 +53,8 @@ export class World implements Targets {
   readonly #stopPostgres: () => Promise<void>;
   #place = { clientId: '', channelId: '' };
   #owner: Person | null = null;
+  /** The cookie of a global owner. */
+  #globalOwner: string | null = null;
 
   private constructor(parts: Pick<Targets, 'server' | 'database' | 'bus'> & { db: Db; stopPostgres(): Promise<void> }) {
     this.server = parts.server;
@@ -83,6 +86,20 @@ export class World implements Targets {
       throw error;
     }
     return world;
+  }
+
+  /** The channel of all contents. */
+  get channelId(): string {
+    return this.#place.channelId;
+  }
+
+  /** Returns the figures of a content, counted anew if wanted. */
+  async figures(contentId: string, { isAnew }: { isAnew: boolean }): Promise<ContentAnalytics> {
+    this.#globalOwner ??= await this.#signInGlobalOwner();
+    const path = `/api/contents/${contentId}/analytics?refresh=${isAnew}`;
+    const answer = await this.#ask('GET', path, { cookie: this.#globalOwner });
+    if (!answer.ok) throw new Error(`There are no figures: ${await answer.text()}`);
+    return (await answer.json()) as ContentAnalytics;
   }
 
   /** Adds a content whose chat is open; returns its id. */
@@ -188,6 +205,12 @@ export class World implements Targets {
     const roles = { [this.#place.clientId]: role };
     const id = await aPerson(this.#db.db, { email, firstName: name, lastName: 'Delgado', roles });
     return { id, cookie: await this.#signIn(email) };
+  }
+
+  async #signInGlobalOwner(): Promise<string> {
+    const email = `${newId()}@nave.example`;
+    await aPerson(this.#db.db, { email, firstName: 'Miriam', lastName: 'Osei', globalRole: 'owner' });
+    return this.#signIn(email);
   }
 
   async #signIn(email: string): Promise<string> {

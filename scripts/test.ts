@@ -39,6 +39,8 @@ const KILLS_PROCESSES = 'src/workers/killed-processes.test.ts';
 /** The rounds of `npm run faults` before a release, with each number of processes. */
 const FAULT_ROUNDS = 3;
 const FAULT_PROCESSES = [2, 3];
+/** How often processes are killed before a release while these people watch, whose watch times are checked. */
+const COUNTED = { kills: 3, viewers: 60 };
 /** The parts that run only before a release: they are slow, and their faults are random. */
 const beforeRelease: string[] = ['release', 'two-processes', 'faults'] satisfies Step['part'][];
 const [part, ...args] = process.argv.slice(2);
@@ -210,11 +212,18 @@ function testsOfApps(): string[] {
   );
 }
 
-/** Lets processes and connections fail while people write, with two and with three processes. Each is one test. */
+/**
+ * Lets processes and connections fail while people write, with two and with three processes, and kills processes while
+ * people are counted. Each is one test.
+ */
 async function faults(): Promise<StepRun> {
   const counts: Counts[] = [];
-  for (const processes of FAULT_PROCESSES) {
-    const runArgs = ['--rounds', FAULT_ROUNDS, '--processes', processes, '--seed', seed].map(String);
+  const runs = [
+    ...FAULT_PROCESSES.map((processes) => ['--rounds', FAULT_ROUNDS, '--processes', processes]),
+    ['--counted', COUNTED.kills, '--viewers', COUNTED.viewers],
+  ];
+  for (const run of runs) {
+    const runArgs = [...run, '--seed', seed].map(String);
     const { code } = await runNode(join(root, 'faults/main.ts'), runArgs, { shown: true });
     counts.push(oneCount(code));
   }
