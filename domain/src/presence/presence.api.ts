@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CommandShape } from '../kernel/command.ts';
+import { storableText } from '../kernel/form-body.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import type { TopicShape } from '../kernel/topic.ts';
 
@@ -69,7 +70,7 @@ export const presenceCommandShapes = {
         channelId: z.string().max(MAX_ID_LENGTH),
         contentId: z.string().max(MAX_ID_LENGTH).nullable(),
         /** From which site or link the viewer came; null if it is unknown (ANA-86). */
-        source: z.string().max(MAX_SOURCE).nullable().optional(),
+        source: z.string().max(MAX_SOURCE).overwrite(storableText).nullable().optional(),
         /** Whether staff use this browser, as the page remembers for 30 minutes (ANA-89 to ANA-93). */
         isGlobalUser: z.boolean().optional(),
       },

@@ -1,5 +1,6 @@
 import type { Span } from '@nave/domain/analytics/watch.ts';
 import { wholeSeconds } from '@nave/domain/analytics/watch.ts';
+import { isRefusedData } from '../platform/database/transaction.ts';
 import type { Log } from '../platform/log.ts';
 import type { StayChange } from '../presence/stays.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
@@ -113,16 +114,26 @@ export class Recorder {
     this.#waitingStays = 0;
     for (let from = 0; from < taken.length; from += BATCH) {
       const batch = taken.slice(from, from + BATCH);
-      try {
-        await this.#deps.store(
-          batch.map(([key, stays]) => ({ ...stays, thereSince: this.#there.get(key)?.since ?? null })),
-        );
-      } catch (err) {
-        this.#deps.log.error({ err }, 'the stays of viewers could not be stored');
-        this.#keep(taken.slice(from));
-        return;
-      }
+      if (await this.#stored(batch)) continue;
+      this.#keep(taken.slice(from));
+      return;
     }
+  }
+
+  /** Returns false if the batch could not be stored now. A viewer whose data the database refuses holds up no others. */
+  async #stored(batch: readonly [string, Waiting][]): Promise<boolean> {
+    try {
+      await this.#deps.store(
+        batch.map(([key, stays]) => ({ ...stays, thereSince: this.#there.get(key)?.since ?? null })),
+      );
+      return true;
+    } catch (err) {
+      this.#deps.log.error({ err }, 'the stays of viewers could not be stored');
+      if (!isRefusedData(err)) return false;
+    }
+    if (batch.length === 1) return true;
+    const half = Math.ceil(batch.length / 2);
+    return (await this.#stored(batch.slice(0, half))) && (await this.#stored(batch.slice(half)));
   }
 
   #keep(unstored: readonly [string, Waiting][]): void {

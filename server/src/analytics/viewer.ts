@@ -1,5 +1,6 @@
 import type { Device } from '@nave/domain/analytics/figures.ts';
 import { isStaff } from '@nave/domain/kernel/actor.ts';
+import { storableText } from '@nave/domain/kernel/form-body.ts';
 import { deviceOf } from '../paywall/device.ts';
 import type { Visit } from '../presence/stays.ts';
 
@@ -33,12 +34,17 @@ export function viewerOf({ content, channelId, actor, userAgent, attendee, ...vi
     channelId,
     isStaff: visit.isStaffBrowser || isStaff(actor, content.clientId),
     device: kinds[deviceOf(userAgent)],
-    source: visit.source,
-    name: actor.name ?? null,
-    email: actor.email ?? null,
-    attendeeNumber: attendee?.number ?? null,
+    source: storable(visit.source),
+    name: storable(actor.name),
+    email: storable(actor.email),
+    attendeeNumber: storable(attendee?.number),
     eventNumber: attendee?.eventNumber ?? null,
-    typeName: attendee?.typeName ?? null,
+    typeName: storable(attendee?.typeName),
     firstAt: new Date(at),
   };
+}
+
+/** Returns a text as the database can store it; null if nothing is left. */
+function storable(text: string | null | undefined): string | null {
+  return text ? storableText(text) || null : null;
 }

@@ -29,6 +29,14 @@ export function isUniqueViolation(error: unknown, constraintName?: string): bool
   return found?.code === UNIQUE_VIOLATION && (constraintName === undefined || found.constraint === constraintName);
 }
 
+/**
+ * Whether the database has refused data, as values that it cannot store or that break a constraint (the classes 22 and 23
+ * of PostgreSQL's error codes): they would be refused again. False for an outage, a timeout and a deadlock.
+ */
+export function isRefusedData(error: unknown): boolean {
+  return /^2[23]/.test(databaseError(error)?.code ?? '');
+}
+
 // drizzle wraps the driver's error as the cause.
 function databaseError(error: unknown): DatabaseError | null {
   if (error instanceof DatabaseError) return error;

@@ -3,7 +3,8 @@ const MAX_SOURCE = 100;
 /** Returns from which link or site the viewer came to this page: `utm_source`, else another site; null if neither. */
 export function visitSource(): string | null {
   const named = new URL(openedAddress()).searchParams.get('utm_source')?.trim();
-  return (named || referringSite())?.slice(0, MAX_SOURCE) ?? null;
+  // Half of an emoji at the end is not text.
+  return (named || referringSite())?.slice(0, MAX_SOURCE).replace(/[\ud800-\udbff]$/, '') ?? null;
 }
 
 /** Returns the address with which the page was opened; the page may have changed its address since. */
