@@ -10,7 +10,7 @@ test('cells with commas, quotes and line breaks are quoted, and no cell is a for
     ]),
   ).toBe(
     '\ufeffName,Answer\r\n"Amos, ""the"" host","two\nlines"\r\n' +
-      `"'=HYPERLINK(""http://evil.example"")",'+1,'-1,'@x,'\tx,a=b\r\n`,
+      `"'=HYPERLINK(""http://evil.example"")",'+1,'-1,'@x,"'\tx",a=b\r\n`,
   );
 });
 
