@@ -18,5 +18,6 @@ export const analyticsRefusals = {
     message: 'An error occured while aggregating your analytics. Please try again later.',
   },
   unknownLink: { code: 'analytics.unknown-link', kind: 'invalid', message: 'This content has no such link.' },
+  notThere: { code: 'analytics.not-there', kind: 'conflict', message: 'You can answer on the page of the video.' },
   notLive: { code: 'analytics.not-live', kind: 'conflict', message: 'You can answer while the video is live.' },
 } as const satisfies Record<string, RefusalText>;

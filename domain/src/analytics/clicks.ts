@@ -3,6 +3,9 @@ export const CLICK_REST_MS = 10_000;
 /** A person can click this many links at once, and one more in each interval of milliseconds. */
 export const CLICK_BURST = 30;
 export const CLICK_REFILL_MS = 1_000;
+/** All people behind one address: a congregation that follows a call to give can click at once. */
+export const CLICK_BURST_OF_ADDRESS = 5_000;
+export const CLICK_REFILL_MS_OF_ADDRESS = 20;
 /** Only the texts with the most clicks have their own number (ANA-111). */
 const MOST_LABELS = 200;
 const OTHER_LABELS = 'other';

@@ -43,6 +43,8 @@ export const rights: Rights<ContentWorld> = {
   outcomes: {
     denied: { status: 403, code: 'analytics.denied' },
     'no link': { status: 400, code: 'analytics.unknown-link' },
+    // The sockets of this test have no page that shows the content.
+    'not there': { status: 409, code: 'analytics.not-there' },
     'not live': { status: 409, code: 'analytics.not-live' },
   },
   table: {
@@ -57,8 +59,8 @@ export const rights: Rights<ContentWorld> = {
   everyone                | unseen, members, known, silent, soon, ended, on demand | no link
   everyone                | archived, deleted, missing, malformed          | nothing`,
     'people.answer': `
-  everyone                | own, outside, both, private, foreign           | yes
-  everyone                | unseen, members, known, silent                 | yes
+  everyone                | own, outside, both, private, foreign           | not there
+  everyone                | unseen, members, known, silent                 | not there
   everyone                | soon, ended, on demand                         | not live
   everyone                | archived, deleted, missing, malformed          | nothing`,
     [`GET ${file}`]: staff('yes', 'denied', 'nothing', 'sign in'),

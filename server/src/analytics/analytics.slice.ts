@@ -29,7 +29,7 @@ type Needs = Pick<AccountsSlice, 'onIdentityChange' | 'usersNow'> &
   Pick<ChatSlice, 'chatAuthors' | 'exportedMessages' | 'countExportedMessages'> &
   Pick<InteractionsSlice, 'answersOf' | 'countAnswers'> &
   Pick<PaywallSlice, 'findContent'> &
-  Pick<PresenceSlice, 'followStays'> &
+  Pick<PresenceSlice, 'followStays' | 'isAt'> &
   EngagementNeeds &
   MinuteNeeds;
 
@@ -42,7 +42,7 @@ export interface AnalyticsSlice {
 /** Counts who watches contents, and for how long. */
 export function analyticsSlice(
   { config, routes, realtime, db, clock, jobs, log, limits, metrics, onStop }: Platform,
-  { onIdentityChange, findContent, followStays, ...needs }: Needs,
+  { onIdentityChange, findContent, followStays, isAt, ...needs }: Needs,
 ): AnalyticsSlice {
   const run = new CountingRun({ db, clock, log, onRestart: () => recorder.enterAgain(clock.now().getTime()) });
   const recorder = new Recorder({ log, store: (batch) => run.store(batch) });
@@ -65,7 +65,7 @@ export function analyticsSlice(
     readEarlier: readingEarlier({ db, clock }),
   });
   const stopAnnouncing = analyticsSocket({ realtime, db, clock, log, reading, findContent });
-  viewerReports({ routes, realtime, db, clock, limits }, findContent);
+  viewerReports({ routes, realtime, db, clock, limits }, { findContent, isAt });
   onStop(async () => {
     stopAnnouncing();
     recorder.end();

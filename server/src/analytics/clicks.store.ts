@@ -36,22 +36,52 @@ export async function storeClicks(
       where stored.clicked_at <= ${since}::timestamptz`);
 }
 
-/** Returns the clicks on the links of a content by their texts, without those of staff (ANA-110). */
+/** Returns the clicks of viewers on the links of a content by their texts (ANA-110). */
 export async function clicksOfContent(
   db: Executor,
   { clientId, contentId }: ContentRef,
 ): Promise<{ label: string; value: number }[]> {
   const { rows } = await db.execute<{ label: string; value: number }>(sql`
     select label, sum(clicks)::integer as value from link_clicks as one
-    where client_id = ${clientId} and content_id = ${contentId} and ${isNotOfStaff(sql`one`)}
+    where client_id = ${clientId} and content_id = ${contentId} and ${isOfViewer(sql`one`)}
     group by label`);
   return rows;
 }
 
-/** SQL condition that the viewer of a row, which has a content and a viewer, was not staff at the content. */
-export function isNotOfStaff(row: SQL): SQL {
-  return sql`not exists (select from viewings where viewings.content_id = ${row}.content_id
-    and viewings.viewer_id = ${row}.viewer_id and viewings.is_staff)`;
+/** Begins the ids in place of those of viewers whose viewings are deleted. No actor has such an id. */
+const DELETED = 'deleted:';
+
+/**
+ * SQL condition that a row, which has a content and a viewer, is of somebody who was at the content and not staff. Anyone
+ * can report without having been there, as many persons as they like.
+ */
+export function isOfViewer(row: SQL): SQL {
+  return sql`(${row}.viewer_id like ${`${DELETED}%`} or exists (
+    select from viewings where viewings.content_id = ${row}.content_id
+      and viewings.viewer_id = ${row}.viewer_id and not viewings.is_staff))`;
+}
+
+/**
+ * Makes what viewers reported at a content that of unknown people, before their viewings are deleted or erased: it still
+ * counts if the viewers count, and names nobody.
+ */
+export async function forgetReporters(
+  tx: Executor,
+  { clientId, contentId }: ContentRef,
+  viewers: readonly { viewerId: string; isStaff: boolean }[],
+): Promise<void> {
+  if (viewers.length === 0) return;
+  for (const table of [sql`link_clicks`, sql`people_at_screens`])
+    await tx.execute(sql`
+      with given as (
+        select "viewerId", "isStaff", ${DELETED}::text || gen_random_uuid() as unknown
+        from jsonb_to_recordset(${JSON.stringify(viewers)}::jsonb) as given ("viewerId" text, "isStaff" boolean)
+      ), dropped as (
+        delete from ${table} using given where client_id = ${clientId} and content_id = ${contentId}
+          and viewer_id = "viewerId" and "isStaff"
+      )
+      update ${table} set viewer_id = unknown from given where client_id = ${clientId} and content_id = ${contentId}
+        and viewer_id = "viewerId" and not "isStaff"`);
 }
 
 /** Gives the clicks of a viewer at a content to another viewer, whose own clicks are added. */

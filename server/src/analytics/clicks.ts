@@ -24,8 +24,15 @@ type Content = Pick<FoundContent['content'], 'id' | 'clientId' | 'channelIds' | 
 interface Deps {
   db: Db;
   clock: Clock;
-  /** The rate limit of each person. */
+  /** The rate limits of each person, and of all people behind an address. */
   limit: Limit;
+  limitAddress: Limit;
+}
+
+/** Who reports a click, and from which network. */
+interface Reporter {
+  actor: Actor;
+  network: string;
 }
 
 /** A click that a page reports: the text of the link, and whether staff use the browser. */
@@ -35,7 +42,7 @@ interface ReportedClick {
 }
 
 /** Returns the function that counts a click (ANA-84). Throws a `Refusal` for other texts than those of shown links. */
-export function addingClicks({ db, clock, limit }: Deps) {
+export function addingClicks({ db, clock, limit, limitAddress }: Deps) {
   const aroundContent = cachedLoad((ids) => labelsAround(db, ids.split(' ')), KEPT_MS);
   const store = gather<Content, Click, void>({
     everyMs: STORE_EVERY_MS,
@@ -45,9 +52,11 @@ export function addingClicks({ db, clock, limit }: Deps) {
       return clicks.map(() => undefined);
     },
   });
-  return async (actor: Actor, content: Content, { label, isGlobalUser }: ReportedClick): Promise<void> => {
+  return async ({ actor, network }: Reporter, content: Content, click: ReportedClick): Promise<void> => {
+    const { label, isGlobalUser } = click;
     const { id, clientId, channelIds, links } = content;
     await limit(actor.id);
+    await limitAddress(network);
     const isOfContent = presentPublicLinks({ clientId, of: id }, links).some(({ text }) => text === label);
     const isKnown = isOfContent || (await aroundContent.get([clientId, ...channelIds].join(' '))).has(label);
     if (!isKnown) throw new Refusal(analyticsRefusals.unknownLink);

@@ -7,9 +7,10 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clicksOfContent, storeClicks } from './clicks.store.ts';
 import { erasingViewers } from './erase-viewer.ts';
 import { recount } from './recount.ts';
-import { viewings } from './tables.ts';
+import { linkClicks, viewings } from './tables.ts';
 
 const START = '2026-11-22T10:00:00.000Z';
 let bed: ApiTestbed;
@@ -56,6 +57,8 @@ test('ANA-125 ANA-126 erasing a person removes name, email, numbers and account,
   one.stays.set('page', visitOf(amos));
   await one.recorder.flush();
   bed.clock.advance(600_000);
+  const ref = { clientId: content.clientId, contentId: content.id };
+  await storeClicks(bed.db, ref, [{ viewerId: amos.id, label: 'Give' }], bed.clock.now());
   const before = await figures();
   expect(before.kept).toMatchObject({ uniqueViewers: 1, totalWatchTime: 600 });
   await erase(amos.id);
@@ -64,6 +67,9 @@ test('ANA-125 ANA-126 erasing a person removes name, email, numbers and account,
   const { viewerId } = row ?? expect.unreachable();
   expect(row).toMatchObject({ userId: null, name: null, email: null, attendeeNumber: null, eventNumber: null });
   expect(viewerId).not.toBe(amos.id);
+  expect(await clicksOfContent(bed.db, ref)).toEqual([{ label: 'Give', value: 1 }]);
+  const clicks = await bed.db.select().from(linkClicks).where(eq(linkClicks.contentId, content.id));
+  expect(clicks.map((click) => click.viewerId)).not.toContain(amos.id);
   bed.clock.advance(60_000);
   one.stays.set('page', null);
   await one.recorder.flush();

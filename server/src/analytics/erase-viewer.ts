@@ -3,6 +3,7 @@ import { v4 } from 'uuid';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { changeFigures } from './change-figures.ts';
+import { forgetReporters } from './clicks.store.ts';
 import { insertErasure } from './erased-viewers.store.ts';
 import { figuresOfContents, lockFigures } from './figures.store.ts';
 import { deleteOpenStays, thereSince } from './runs.store.ts';
@@ -26,7 +27,10 @@ export function erasingViewers({ clock }: { clock: Clock }) {
     const unknown = rows.map((row) =>
       ofUnknown(row, since.get(`${row.contentId} ${viewerId}`) ?? null, wholeSeconds(now.getTime())),
     );
-    for (const row of rows) await deleteViewings(tx, row.clientId, [row]);
+    for (const row of rows) {
+      await forgetReporters(tx, row, [row]);
+      await deleteViewings(tx, row.clientId, [row]);
+    }
     await writeViewings(tx, unknown);
     const changes = rows.map((before, index) => ({ before, after: unknown[index] ?? null }));
     await changeFigures(tx, locked, changes, now);

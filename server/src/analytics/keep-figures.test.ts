@@ -8,8 +8,10 @@ import { aVisit, type CountingProcess, countingProcess } from '@nave/server/test
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clicksOfContent, storeClicks } from './clicks.store.ts';
 import { KEEP_FIGURES } from './keep-figures.ts';
-import { contentFigures, viewings } from './tables.ts';
+import { peopleOfContent, storePeople } from './people.store.ts';
+import { contentFigures, linkClicks, viewings } from './tables.ts';
 
 const START = Date.parse('2026-11-22T10:00:00.000Z');
 const MINUTE_MS = 60_000;
@@ -59,6 +61,18 @@ async function runAt(at: number): Promise<void> {
   await bed.runDueJobs();
 }
 const stored = () => bed.db.select().from(viewings).where(eq(viewings.contentId, content.id));
+const ref = () => ({ clientId: content.clientId, contentId: content.id });
+async function report(viewerId: string): Promise<void> {
+  const at = bed.clock.now();
+  await storeClicks(bed.db, ref(), [{ viewerId, label: 'Give' }], at);
+  await storePeople(bed.db, ref(), [{ viewerId, people: 3 }], at);
+}
+/** What counts of the reports, and under which ids of viewers it is stored. */
+async function reported() {
+  const rows = await bed.db.select().from(linkClicks).where(eq(linkClicks.contentId, content.id));
+  const ids = rows.map(({ viewerId }) => viewerId).filter((id) => [amos.id, ruth.id].includes(id));
+  return { clicks: await clicksOfContent(bed.db, ref()), people: await peopleOfContent(bed.db, ref()), ids };
+}
 const setViewers = (viewers: number) =>
   bed.db.update(contentFigures).set({ viewers }).where(eq(contentFigures.contentId, content.id));
 const drifts = async () =>
@@ -122,6 +136,7 @@ test('ANA-122 the stays at an on-demand content are deleted 90 days after the vi
 test('ANA-124 a viewer’s record is deleted 760 days after the viewer came, and no figure changes', async () => {
   await open();
   await watches(amos, 10);
+  await report(amos.id);
   await runAt(closesAt + 2 * DAY_MS);
   const before = await figures();
   const [row] = await stored();
@@ -130,4 +145,9 @@ test('ANA-124 a viewer’s record is deleted 760 days after the viewer came, and
   expect(await stored()).toHaveLength(1);
   await runAt(closesAt + 762 * DAY_MS + 1_000);
   expect([await stored(), await figures()]).toEqual([[], before]);
+  expect(await reported()).toEqual({
+    clicks: [{ label: 'Give', value: 1 }],
+    people: { screens: 1, people: 3 },
+    ids: [],
+  });
 });

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
+import { forgetReporters } from './clicks.store.ts';
 import type { FiguresRow } from './figures.store.ts';
 import { contentFigures, viewings } from './tables.ts';
 import type { ViewingRow } from './viewings.store.ts';
@@ -104,21 +105,19 @@ export async function deletePastViewings(
   content: Kept,
   { before, limit }: { before: number; limit: number },
 ): Promise<number> {
-  const past = tx
-    .select({ viewerId: viewings.viewerId })
-    .from(viewings)
-    .where(pastViewings(content, before))
-    .limit(limit);
+  const { viewerId, isStaff } = viewings;
+  const past = tx.select({ viewerId }).from(viewings).where(pastViewings(content, before)).limit(limit);
   const rows = await tx
     .delete(viewings)
     .where(
       and(
         eq(viewings.clientId, content.clientId),
         eq(viewings.contentId, content.contentId),
-        sql`${viewings.viewerId} in ${past}`,
+        sql`${viewerId} in ${past}`,
       ),
     )
-    .returning({ viewerId: viewings.viewerId });
+    .returning({ viewerId, isStaff });
+  await forgetReporters(tx, content, rows);
   return rows.length;
 }
 

@@ -1,12 +1,15 @@
+import { analyticsRefusals } from '@nave/domain/analytics/analytics.texts.ts';
 import { peopleCommandShapes } from '@nave/domain/analytics/people.api.ts';
 import { peopleCommands } from '@nave/domain/analytics/people.protocol.ts';
 import { isStaff } from '@nave/domain/kernel/actor.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { FoundContent } from '../contents/find-content.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import { gather } from '../platform/gather.ts';
 import type { Limit } from '../platform/process/limiting.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
+import type { PresenceSlice } from '../presence/presence.slice.ts';
 import type { ViewerRules } from './analytics-rules.ts';
 import { type PeopleAnswer, storePeople } from './people.store.ts';
 
@@ -19,12 +22,14 @@ interface Deps {
   db: Db;
   clock: Clock;
   rules: ViewerRules;
-  /** The rate limit of each person. */
+  /** The rate limits of each person, and of all people behind an address. */
   limit: Limit;
+  limitAddress: Limit;
+  isAt: PresenceSlice['isAt'];
 }
 
 /** Registers the command with which viewers say how many they are at their screen (ANA-113). */
-export function peopleSocket({ realtime, db, clock, rules, limit }: Deps): void {
+export function peopleSocket({ realtime, db, clock, rules, limit, limitAddress, isAt }: Deps): void {
   const store = gather<FoundContent['content'], PeopleAnswer, void>({
     everyMs: STORE_EVERY_MS,
     most: MOST_TOGETHER,
@@ -38,8 +43,10 @@ export function peopleSocket({ realtime, db, clock, rules, limit }: Deps): void 
   realtime.commands(peopleCommands, peopleCommandShapes)(peopleCommands.answer, {
     params: ({ contentId }) => ({ contentId }),
     rule: rules.sayPeople,
-    async handle(actor, { content }, { people, isGlobalUser }) {
+    async handle(actor, { content }, { people, isGlobalUser }, { connection, caller }) {
       await limit(actor.id);
+      await limitAddress(caller.address);
+      if (!isAt(connection, content.id)) throw new Refusal(analyticsRefusals.notThere);
       const isOfStaff = isGlobalUser || isStaff(actor, content.clientId);
       if (!isOfStaff) await store(content, { viewerId: actor.id, people });
       return { at: clock.now().getTime() };

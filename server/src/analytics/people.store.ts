@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { isNotOfStaff } from './clicks.store.ts';
+import { isOfViewer } from './clicks.store.ts';
 import { peopleAtScreens } from './tables.ts';
 
 interface ContentRef {
@@ -34,7 +34,7 @@ export async function storePeople(
       where stored.answered_at <= excluded.answered_at`);
 }
 
-/** Returns how many viewers have answered for their screen, and how many people that are, without staff (ANA-114). */
+/** Returns how many viewers have answered for their screen, and how many people that are (ANA-114). */
 export async function peopleOfContent(
   db: Executor,
   { clientId, contentId }: ContentRef,
@@ -43,7 +43,7 @@ export async function peopleOfContent(
   const [sums = { screens: 0, people: 0 }] = await db
     .select({ screens: count(), people: sql<number>`coalesce(sum(${people}), 0)::integer` })
     .from(peopleAtScreens)
-    .where(and(eq(ofClient, clientId), eq(ofContent, contentId), isNotOfStaff(sql`people_at_screens`)));
+    .where(and(eq(ofClient, clientId), eq(ofContent, contentId), isOfViewer(sql`people_at_screens`)));
   return sums;
 }
 

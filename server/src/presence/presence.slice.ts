@@ -26,6 +26,8 @@ export interface PresenceSlice {
   peopleAt(content: Pick<Content, 'channelIds'>): Map<string, Actor>;
   /** Registers the function that is called when a person comes to a content, or leaves it, on this process. */
   followStays: Stays['follow'];
+  /** Whether the page of a connection of this process shows a content. */
+  isAt: Stays['isAt'];
 }
 
 export function presenceSlice(
@@ -62,5 +64,6 @@ export function presenceSlice(
     viewersOf: (contentId) => places.count(contentPlace(contentId)),
     peopleAt: (content) => peopleAt(places, content),
     followStays: (follower) => stays.follow(follower),
+    isAt: (connection, contentId) => stays.isAt(connection, contentId),
   };
 }

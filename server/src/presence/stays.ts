@@ -54,6 +54,11 @@ export class Stays {
     this.#follower = follower;
   }
 
+  /** Whether the page of a connection shows this content. */
+  isAt(connection: string, contentId: string): boolean {
+    return this.#visits.get(connection)?.content.id === contentId;
+  }
+
   /** The page of a connection shows this now. `at` is when its socket was last alive, if it has closed. */
   set(connection: string, visit: Visit | null, at = this.#now()): void {
     const before = this.#visits.get(connection);

@@ -3,7 +3,8 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type FairQueue, fairQueue } from './fair-queue.ts';
 import type { Buckets, Limits, Pace, Tries } from './ports.ts';
 
-/** With more keys than this, the keys that are no longer needed are removed. */
+/** With more keys than this, the keys that are no longer needed are removed, at most once in an interval of milliseconds. */
+const SWEEP_EVERY_MS = 1_000;
 const BUCKETS_SWEEP_AT = 10_000;
 const PACE_SWEEP_AT = 1_000;
 
@@ -27,9 +28,10 @@ function buckets(_name: string, size: BucketSize): Buckets {
   const bucketByKey = new Map<string, Bucket>();
   // A bucket that was not used for this long is full and can be removed.
   const fullAgainMs = size.burst * size.refillMs;
+  const sweep = sweeping(bucketByKey, BUCKETS_SWEEP_AT);
   return {
     async take(key, now) {
-      if (bucketByKey.size > BUCKETS_SWEEP_AT) removeWhere(bucketByKey, ({ at }) => now - at > fullAgainMs);
+      sweep(now, ({ at }) => now - at > fullAgainMs);
       const { bucket, waitMs } = takeToken(size, bucketByKey.get(key), now);
       bucketByKey.set(key, bucket);
       return waitMs;
@@ -41,10 +43,11 @@ function pace(_name: string, { burst, perSecond, longestWaitMs }: Parameters<Lim
   const spacingMs = 1_000 / perSecond;
   /** By key: the time at which the turns granted so far would end if each of them took `spacingMs`. */
   const grantedUntil = new Map<string, number>();
+  const sweep = sweeping(grantedUntil, PACE_SWEEP_AT);
   return {
     async takeTurn(key) {
       const now = performance.now();
-      if (grantedUntil.size > PACE_SWEEP_AT) removeWhere(grantedUntil, (at) => at <= now);
+      sweep(now, (at) => at <= now);
       const newGrantedUntil = Math.max(grantedUntil.get(key) ?? 0, now) + spacingMs;
       const waitMs = Math.max(0, newGrantedUntil - now - burst * spacingMs);
       if (waitMs > longestWaitMs) return null;
@@ -54,6 +57,12 @@ function pace(_name: string, { burst, perSecond, longestWaitMs }: Parameters<Lim
   };
 }
 
-function removeWhere<Value>(all: Map<string, Value>, isUnneeded: (value: Value) => boolean): void {
-  for (const [key, value] of all) if (isUnneeded(value)) all.delete(key);
+/** Returns a function that removes what is not needed from a map with more than `most` keys, if it is time to. */
+function sweeping<Value>(all: Map<string, Value>, most: number) {
+  let sweptAt = Number.NEGATIVE_INFINITY;
+  return (now: number, isUnneeded: (value: Value) => boolean): void => {
+    if (all.size <= most || Math.abs(now - sweptAt) < SWEEP_EVERY_MS) return;
+    sweptAt = now;
+    for (const [key, value] of all) if (isUnneeded(value)) all.delete(key);
+  };
 }

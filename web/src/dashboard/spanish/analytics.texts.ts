@@ -93,6 +93,7 @@ export const analytics: Catalogue = {
   'Only viewers who told us how many are watching with them. These people are not added to the viewers above.':
     'Solo espectadores que nos dijeron cuántas personas miran con ellos. Estas personas no se suman a los espectadores de arriba.',
   'This content has no such link.': 'Este contenido no tiene ese enlace.',
+  'You can answer on the page of the video.': 'Puedes responder en la página del video.',
   'You can answer while the video is live.': 'Puedes responder mientras el video está en vivo.',
   'No clicks on links yet.': 'Todavía no hay clics en enlaces.',
   Downloads: 'Descargas',
