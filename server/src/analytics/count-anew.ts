@@ -73,10 +73,7 @@ export function countingAnew(deps: Deps): CountingAnew {
         const run = await start(deps, content, { isShared: isRunning, jobAfterMs: TAKEN_OVER_AFTER_MS });
         if (await perform(deps, run, ['asked'])) return;
         // A count without a sign of life has ended with its process; its job takes it over.
-        for (
-          let row = await countOf(db, run);
-          row?.runId === run.runId && isRunning(row) && row.state === 'running';
-        ) {
+        for (let row = await countOf(db, run); row?.runId === run.runId && isRunning(row); ) {
           await setTimeout(LOOK_EVERY_MS);
           row = await countOf(db, run);
         }
@@ -85,7 +82,7 @@ export function countingAnew(deps: Deps): CountingAnew {
     byNewTimes: sharedRun(
       ({ contentId }: ContentRef) => contentId,
       async (content) => {
-        await deps.inTurn(content.clientId, () => recount(deps, content));
+        await deps.inTurn(content.clientId, () => recount({ ...deps, onlyOutdated: true }, content));
       },
     ),
   };
@@ -123,26 +120,35 @@ function start(
   });
 }
 
-/** Counts if the run is in a state of `from`; returns false if it is not, or another run has taken its place. */
-async function perform(deps: Deps, run: Run, from: readonly CountRow['state'][]): Promise<boolean> {
+/**
+ * Counts when it is the client's turn, if the run is in a state of `from` by then; returns false if it is not, or another
+ * run has taken its place.
+ */
+function perform(deps: Deps, run: Run, from: readonly CountRow['state'][]): Promise<boolean> {
   const { db, clock, log, inTurn, onDrift } = deps;
-  const startedAt = clock.now();
-  const viewersAll = await numberOfViewings(db, run);
-  const begun = { state: 'running', startedAt, aliveAt: startedAt, endedAt: null, viewersRead: 0, viewersAll } as const;
-  if (!(await changeCount(db, run, from, begun))) return false;
-  try {
-    const result = await inTurn(run.clientId, () =>
-      recount({ db, clock, onProgress: storingProgress(deps, run) }, run),
-    );
-    await changeCount(db, run, ['running'], { state: 'done', endedAt: clock.now(), ...resultOf(result) });
-    if (!result.hasDrifted) return true;
-    onDrift();
-    log.error({ contentId: run.contentId }, 'the figures of a content were not those of its viewers');
-    return true;
-  } catch (err) {
-    await changeCount(db, run, ['running'], { state: 'failed', endedAt: clock.now() });
-    throw err;
-  }
+  return inTurn(run.clientId, async () => {
+    const [startedAt, viewersAll] = [clock.now(), await numberOfViewings(db, run)];
+    const begun = {
+      state: 'running',
+      startedAt,
+      aliveAt: startedAt,
+      endedAt: null,
+      viewersRead: 0,
+      viewersAll,
+    } as const;
+    if (!(await changeCount(db, run, from, begun))) return false;
+    try {
+      const result = await recount({ db, clock, onProgress: storingProgress(deps, run) }, run);
+      await changeCount(db, run, ['running'], { state: 'done', endedAt: clock.now(), ...resultOf(result) });
+      if (!result.hasDrifted) return true;
+      onDrift();
+      log.error({ contentId: run.contentId }, 'the figures of a content were not those of its viewers');
+      return true;
+    } catch (err) {
+      await changeCount(db, run, ['running'], { state: 'failed', endedAt: clock.now() });
+      throw err;
+    }
+  });
 }
 
 function resultOf({ hasDrifted, people, viewersChange, secondsChange }: Recounted) {

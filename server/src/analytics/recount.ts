@@ -53,22 +53,29 @@ interface RecountDeps {
   clock: Clock;
   /** Called after each chunk with the number of viewers that have been read; not while the content is locked. */
   onProgress?(read: number): Promise<void>;
+  /** Counts only figures that were counted by other times or without parts, which another process may do as well. */
+  onlyOutdated?: boolean;
 }
 
 /**
  * Counts a content anew from the stays of its viewers, by its times as they are now, and replaces its figures
  * (ANA-58). Stays are stored meanwhile, and count.
  */
-export async function recount({ db, clock, onProgress }: RecountDeps, content: ContentRef): Promise<Recounted> {
+export async function recount(
+  { db, clock, onProgress, onlyOutdated = false }: RecountDeps,
+  content: ContentRef,
+): Promise<Recounted> {
   for (let tries = 1; ; tries += 1) {
     const before = await figuresOf(db, content);
     if (!before) return nothing;
     const times = await timesNow(db, before);
+    const isDone = (row: FiguresRow) => onlyOutdated && row.hasParts && !hasNewTimes(row, times);
+    if (isDone(before)) return nothing;
     const early = await countAll(db, { ...before, ...times }, onProgress);
     const result = await inTransaction(db, async (tx) => {
       const locked = (await lockFigures(tx, [before])).get(content.contentId);
       // Without the stays the figures could not be counted again: they stay as they are.
-      if (!locked || locked.staysDeletedAt) return nothing;
+      if (!locked || locked.staysDeletedAt || isDone(locked)) return nothing;
       // Viewers who came or went meanwhile make the early count useless.
       const isCurrent = locked.version === before.version;
       if (!isCurrent && tries < TRIES) return null;
