@@ -3,6 +3,8 @@ import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { fromWallTime, toWallTime } from '@nave/domain/kernel/time-zones.ts';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { storeClicks } from '../analytics/clicks.store.ts';
+import { storePeople } from '../analytics/people.store.ts';
 import { addStays } from '../analytics/store-stays.ts';
 import { setTimes } from '../contents/interactions.store.ts';
 import { addToCounts, storeAnswers } from '../interactions/answers.store.ts';
@@ -34,7 +36,7 @@ interface Held {
   interaction: { id: string; responses: readonly { id: string }[] };
 }
 
-/** Adds what people did in a past service: who watched, the chat, the reactions and the answers. */
+/** Adds what people did in a past service: who watched, the chat, the reactions, the answers and the clicks. */
 export async function addAudience(tx: Tx, held: Held, service: PastService): Promise<void> {
   const audience = audienceOf(service.week, { newcomers: service.newcomers, seconds: SERVICE_SECONDS });
   await addViewings(tx, held, audience);
@@ -44,6 +46,7 @@ export async function addAudience(tx: Tx, held: Held, service: PastService): Pro
     await storeBatches(tx, held, { batches, shard: at % 20, at: after(held, at) });
   }
   await addAnswers(tx, held, { audience, service });
+  await addClicks(tx, held, { audience, service });
 }
 
 const after = ({ startsAt }: Held, seconds: number) => new Date(startsAt.getTime() + seconds * 1_000);
@@ -119,4 +122,20 @@ async function addAnswers(
     content,
     given.map(({ n, responseId }) => ({ interactionId: interaction.id, responseId: responseId ?? '', n })),
   );
+}
+
+async function addClicks(
+  tx: Tx,
+  held: Held,
+  { audience, service }: { audience: readonly DemoViewer[]; service: PastService },
+): Promise<void> {
+  const content = { clientId: held.clientId, contentId: held.id };
+  const at = after(held, QUESTION_AT);
+  const viewerAt = (index: number) => audience[index]?.id ?? '';
+  const clicks = Object.entries(service.clicks).flatMap(([label, count]) =>
+    Array.from({ length: count }, (_, index) => ({ viewerId: viewerAt(index * 3), label })),
+  );
+  await storeClicks(tx, content, clicks, at);
+  const answers = service.peopleAtScreens.map((people, index) => ({ viewerId: viewerAt(index * 2), people }));
+  await storePeople(tx, content, answers, at);
 }

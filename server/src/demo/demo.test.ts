@@ -148,6 +148,16 @@ test('the demo has services of the last four Sundays at 10:00, with viewers, a c
   ]);
   const body = { email: 'owner@grace.example', password: 'Given-password-1!' };
   const cookie = cookiesOf(await server.call('POST', '/api/auth/password', { body }));
+  const [last] = services;
+  const latest = await server.call('GET', `/api/contents/${last?.id}/analytics`, { cookie });
+  expect(await json<ContentAnalytics>(latest)).toMatchObject({
+    linkClicks: [
+      { label: 'Groups', value: 21 },
+      { label: 'Plan a visit', value: 9 },
+      { label: 'Our website', value: 4 },
+    ],
+    people: { screens: 26, people: 73 },
+  });
   for (const { id } of services) {
     const figures = await json<ContentAnalytics>(await server.call('GET', `/api/contents/${id}/analytics`, { cookie }));
     expect(figures).toMatchObject({ analyticsProcessed: 'processed', watching: 0, staff: 2, waited: 7 });

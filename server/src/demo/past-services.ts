@@ -15,6 +15,9 @@ export interface PastService {
   /** How many people gave each response to the question of the service, and how many dismissed it. */
   answers: readonly number[];
   dismissed: number;
+  /** How many people clicked each link, once, and how many people watched at each of some screens. */
+  clicks: Readonly<Record<string, number>>;
+  peopleAtScreens: readonly number[];
 }
 
 const QUESTION = 'What would help you most this week?';
@@ -92,6 +95,8 @@ export const pastServices: readonly PastService[] = [
     reactions: reactions([182, 484]),
     answers: [31, 18, 7],
     dismissed: 12,
+    clicks: { Groups: 21, 'Plan a visit': 9, 'Our website': 4 },
+    peopleAtScreens: [1, 2, 2, 4, 3, 1, 2, 5, 2, 1, 2, 3, 6, 2, 1, 4, 2, 2, 3, 12, 1, 2, 4, 2, 3, 1],
   },
   {
     week: 1,
@@ -101,6 +106,8 @@ export const pastServices: readonly PastService[] = [
     reactions: reactions([300]),
     answers: [22, 11, 9],
     dismissed: 15,
+    clicks: { Groups: 8, 'Plan a visit': 6 },
+    peopleAtScreens: [2, 1, 4, 2, 3, 2, 1, 5, 2],
   },
   {
     week: 2,
@@ -110,6 +117,8 @@ export const pastServices: readonly PastService[] = [
     reactions: reactions([]),
     answers: [19, 14, 4],
     dismissed: 9,
+    clicks: { 'Plan a visit': 4 },
+    peopleAtScreens: [2, 3, 1, 2],
   },
   {
     week: 3,
@@ -119,5 +128,7 @@ export const pastServices: readonly PastService[] = [
     reactions: reactions([]),
     answers: [12, 10, 6],
     dismissed: 14,
+    clicks: {},
+    peopleAtScreens: [],
   },
 ];

@@ -30,7 +30,9 @@ export function ChatFigures({ content, analytics: { chatsSent, chatUsers, chatHo
           </div>
         ))}
       </dl>
-      <Link to={dashboardPaths.chatExport(content.clientId, content.id)}>{t('Public Chat Export')}</Link>
+      <Link className={styles.link} to={dashboardPaths.chatExport(content.clientId, content.id)}>
+        {t('Public Chat Export')}
+      </Link>
     </>
   );
 }
