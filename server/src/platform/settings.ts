@@ -171,7 +171,7 @@ const schema = z.object({
   ANALYTICS_RAW_DAYS: withDefault(
     kind.days,
     '90',
-    'For how many days the visits of viewers are stored after a content has ended; then only its figures are.',
+    'For how many days the visits of viewers are stored after a content was settled, a day after its end. Its figures stay.',
   ),
   TRUST_PROXY: withDefault(
     kind.proxies,
