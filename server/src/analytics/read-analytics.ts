@@ -1,15 +1,8 @@
 import type { ContentAnalytics, CountAnew } from '@nave/domain/analytics/analytics.api.ts';
 import { analyticsStateOf, needsProcessing } from '@nave/domain/analytics/analytics-state.ts';
-import { curvePoints } from '@nave/domain/analytics/curve-points.ts';
 import { type Figures, noFigures } from '@nave/domain/analytics/figures.ts';
 import { trafficSources } from '@nave/domain/analytics/traffic-sources.ts';
-import {
-  averageWatchTime,
-  millisecondsOf,
-  peakOf,
-  totalWatchTime,
-  wholeSeconds,
-} from '@nave/domain/analytics/watch.ts';
+import { averageWatchTime, millisecondsOf, totalWatchTime, wholeSeconds } from '@nave/domain/analytics/watch.ts';
 import { timesOfContents } from '../contents/contents.reads.ts';
 import type { Clock } from '../platform/clock.ts';
 import { cachedLoad } from '../platform/database/cached-load.ts';
@@ -17,9 +10,10 @@ import type { Db, Executor } from '../platform/database/database.ts';
 import type { CountingAnew } from './count-anew.ts';
 import { countedTime } from './counted-viewer.ts';
 import { type CountRow, countOf } from './counts.store.ts';
+import { noCurve, type ShownCurve, shownCurve } from './curve.store.ts';
 import type { Engagement, EngagementOf } from './engagement.ts';
 import type { ExportLinks, ExportLinksOf } from './export-links.ts';
-import { curveOf, type FiguresRow, figuresOf } from './figures.store.ts';
+import { type FiguresRow, figuresOf } from './figures.store.ts';
 import { type ContentRef, hasNewTimes, inSeconds } from './recount.ts';
 
 /** The most points of a curve: a screen shows no more. */
@@ -63,8 +57,9 @@ export function readingAnalytics({ db, clock, engagementOf, linksOf, counting }:
   }
   async function readAll(content: ContentRef): Promise<{ figures: ContentAnalytics; isOnDemand: boolean }> {
     const [stored, engagement] = await Promise.all([renewed(content), engagementOf(content)]);
-    const curve = await storedCurve(db, stored.row);
-    const watching = presentWatching({ ...stored, curve }, { at: clock.now().getTime(), maxPoints: MAX_POINTS });
+    const at = clock.now().getTime();
+    const curve = await curveAt(db, stored.row, { at, maxPoints: MAX_POINTS });
+    const watching = presentWatching({ ...stored, curve }, at);
     const links = await linksOf(content, engagement);
     return { figures: { ...watching, ...engagement, ...links }, isOnDemand: stored.isOnDemand };
   }
@@ -101,27 +96,29 @@ export async function readWatching(
   { at, maxPoints }: { at: number; maxPoints: number },
 ): Promise<Watching> {
   const row = await figuresOf(db, content);
-  const curve = await storedCurve(db, row);
-  return presentWatching({ row, curve, count: undefined, isOnDemand: false }, { at, maxPoints });
+  const curve = await curveAt(db, row, { at, maxPoints });
+  return presentWatching({ row, curve, count: undefined, isOnDemand: false }, at);
 }
 
-async function storedCurve(db: Executor, row: FiguresRow | undefined): Promise<Stored['curve']> {
-  return row ? curveOf(db, row.contentId) : new Map();
+async function curveAt(
+  db: Executor,
+  row: FiguresRow | undefined,
+  { at, maxPoints }: { at: number; maxPoints: number },
+): Promise<ShownCurve> {
+  if (!row) return noCurve;
+  return shownCurve(db, row.contentId, { ...countedTime(row), now: wholeSeconds(at) }, maxPoints);
 }
 
 type Watching = Omit<ContentAnalytics, keyof Engagement | keyof ExportLinks>;
 
 interface Stored {
   row: FiguresRow | undefined;
-  curve: ReadonlyMap<number, number>;
+  curve: ShownCurve;
   count: CountRow | undefined;
   isOnDemand: boolean;
 }
 
-function presentWatching(
-  { row, curve: all, count, isOnDemand }: Stored,
-  { at, maxPoints }: { at: number; maxPoints: number },
-): Watching {
+function presentWatching({ row, curve: { points, peak }, count, isOnDemand }: Stored, at: number): Watching {
   const time = countedTime(row ?? { opensAt: null, closesAt: null });
   const now = wholeSeconds(at);
   // Before the opening, people only wait.
@@ -129,9 +126,7 @@ function presentWatching(
   const { viewers, waited, staff } = { ...noFigures, ...row };
   const counted = isWaiting ? noFigures : { ...noFigures, ...row };
   const until = Math.min(now, time.closesAt ?? now);
-  const curve = new Map([...all].filter(([second]) => second <= until));
   const seconds = row ? totalWatchTime(row, now, time) : 0;
-  const peak = peakOf(curve);
   const { mobile = 0, tablet = 0, desktop = 0 } = counted.devices;
   return {
     success: true,
@@ -151,10 +146,7 @@ function presentWatching(
     staff,
     waited: isWaiting ? viewers + waited : waited,
     parts: partsOf(counted, seconds),
-    curve: curvePoints(curve, { ...time, now }, maxPoints).map(({ at: point, viewers: people }) => ({
-      at: new Date(point).toISOString(),
-      viewers: people,
-    })),
+    curve: points.map(({ at: point, viewers: people }) => ({ at: new Date(point).toISOString(), viewers: people })),
   };
 }
 
