@@ -1,6 +1,7 @@
 export const texts = {
   change: 'Change',
   close: 'Close the question',
+  failed: 'Not saved. Please try again.',
   more: 'More than 6',
   most: '{{count}}+',
   question: 'How many of you are there?',

@@ -24,14 +24,24 @@ export function PeopleQuestion({ socket, contentId }: PeopleQuestionProps) {
   const text = useTexts();
   const [answer, setAnswer] = useState<number | null>(null);
   const [isOpen, setOpen] = useState(true);
+  const [sending, setSending] = useState<'no' | 'now' | 'failed'>('no');
+  const [byKeyboard, setByKeyboard] = useState(false);
   const close = () => setOpen(false);
   if (!isOpen) return null;
-  const send = (people: number) => {
-    setAnswer(people);
+  const send: OnAnswer = async (people, isKey) => {
+    if (sending === 'now') return;
+    setSending('now');
+    try {
+      await socket.command(peopleCommands.answer, { contentId, people, isGlobalUser: false });
+    } catch (error) {
+      logFailure('The number of people was not stored', error);
+      setSending('failed');
+      return;
+    }
     keepAnswer(contentId, people);
-    socket
-      .command(peopleCommands.answer, { contentId, people, isGlobalUser: false })
-      .catch((error) => logFailure('The number of people was not stored', error));
+    setSending('no');
+    setByKeyboard(isKey);
+    setAnswer(people);
   };
   const dismiss = () => {
     keepAnswer(contentId, null);
@@ -40,15 +50,25 @@ export function PeopleQuestion({ socket, contentId }: PeopleQuestionProps) {
   return (
     <section className={`on-well ${styles.card}`} aria-label={text('people:question')}>
       {answer === null ? (
-        <Question onAnswer={send} onClose={dismiss} />
+        <Question hasFailed={sending === 'failed'} onAnswer={send} onClose={dismiss} />
       ) : (
-        <Thanks people={answer} onChange={() => setAnswer(null)} onClose={close} />
+        <Thanks people={answer} takesFocus={byKeyboard} onChange={() => setAnswer(null)} onClose={close} />
       )}
     </section>
   );
 }
 
-function Question({ onAnswer, onClose }: { onAnswer: (people: number) => void; onClose: () => void }) {
+/** `isKey`: the number was chosen without a pointer. */
+type OnAnswer = (people: number, isKey: boolean) => void;
+
+interface QuestionProps {
+  /** The last answer was not stored. */
+  hasFailed: boolean;
+  onAnswer: OnAnswer;
+  onClose: () => void;
+}
+
+function Question({ hasFailed, onAnswer, onClose }: QuestionProps) {
   const text = useTexts();
   const [hasMore, setMore] = useState(false);
   const seventh = useRef<HTMLButtonElement>(null);
@@ -60,7 +80,9 @@ function Question({ onAnswer, onClose }: { onAnswer: (people: number) => void; o
   const numbers = Array.from({ length: shown }, (_, at) => at + 1);
   return (
     <div className={classNames(styles.row, hasMore && styles.tall)}>
-      <p className={styles.words}>{text('people:question')}</p>
+      <p className={styles.words} role={hasFailed ? 'alert' : undefined}>
+        {text(hasFailed ? 'people:failed' : 'people:question')}
+      </p>
       <fieldset className={styles.numbers} aria-label={text('people:question')}>
         {numbers.map((people) => (
           <button
@@ -68,7 +90,7 @@ function Question({ onAnswer, onClose }: { onAnswer: (people: number) => void; o
             ref={people === FIRST_NUMBERS + 1 ? seventh : undefined}
             type="button"
             className={styles.number}
-            onClick={() => onAnswer(people)}
+            onClick={({ detail }) => onAnswer(people, detail === 0)}
           >
             {people === MOST_PEOPLE ? text('people:most', { count: people }) : people}
           </button>
@@ -92,25 +114,35 @@ function Question({ onAnswer, onClose }: { onAnswer: (people: number) => void; o
 
 interface ThanksProps {
   people: number;
+  /** The focus was on the pressed number, which is gone. */
+  takesFocus: boolean;
   onChange: () => void;
   onClose: () => void;
 }
 
-/** Says what was answered, for a while or as long as the focus is inside. */
-function Thanks({ people, onChange, onClose }: ThanksProps) {
+/** Says what was answered, for a while after the focus has left it. */
+function Thanks({ people, takesFocus, onChange, onClose }: ThanksProps) {
   const text = useTexts();
-  const place = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   const change = useRef<HTMLButtonElement>(null);
   const latestClose = useRef(onClose);
   latestClose.current = onClose;
   useEffect(() => {
-    // The pressed number is gone.
-    change.current?.focus({ preventScroll: true });
-    const timer = setTimeout(() => latestClose.current(), THANKS_MS);
-    return () => clearTimeout(timer);
-  }, []);
+    const around = row.current;
+    let timer = 0;
+    const stay = () => clearTimeout(timer);
+    const closeLater = () => {
+      stay();
+      timer = window.setTimeout(() => latestClose.current(), THANKS_MS);
+    };
+    closeLater();
+    around?.addEventListener('focusin', stay);
+    around?.addEventListener('focusout', closeLater);
+    if (takesFocus) change.current?.focus({ preventScroll: true });
+    return stay;
+  }, [takesFocus]);
   return (
-    <div ref={place} className={styles.row}>
+    <div ref={row} className={styles.row}>
       <p className={styles.words} role="status">
         {text('people:thanks', { count: people })}
       </p>
