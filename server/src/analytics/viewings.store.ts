@@ -93,23 +93,6 @@ interface ContentRef {
   contentId: string;
 }
 
-/** Counts the viewers of a content, without staff; with `onlyAttendees` those with an attendee number. */
-export async function countViewings(
-  db: Executor,
-  { clientId, contentId }: ContentRef,
-  { onlyAttendees }: { onlyAttendees: boolean },
-): Promise<number> {
-  return db.$count(
-    viewings,
-    and(
-      eq(viewings.clientId, clientId),
-      eq(viewings.contentId, contentId),
-      eq(viewings.isStaff, false),
-      onlyAttendees ? isNotNull(viewings.attendeeNumber) : undefined,
-    ),
-  );
-}
-
 /** Returns the viewings of a content with all their fields, in the order of their viewers, after the viewer `after`. */
 export async function pageOfPeople(
   db: Executor,

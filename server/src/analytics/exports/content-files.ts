@@ -14,7 +14,6 @@ import type { StreamedFile } from '../../platform/http/streamed-file.ts';
 import { countedTime } from '../counted-viewer.ts';
 import { curveOf, figuresOf } from '../figures.store.ts';
 import type { ReadAnalytics } from '../read-analytics.ts';
-import { countViewings } from '../viewings.store.ts';
 import { answerRows, type ContentRef, hasAttendeeAuthors, messageRows, type RowsDeps, viewerRows } from './rows.ts';
 
 /** The most points of a curve in a file: a week of minutes. */
@@ -59,7 +58,12 @@ export function contentFile(
     rows: () => messageRows(deps, content, { withRemoved }),
   });
   const viewers = (onlyAttendees: boolean) => ({
-    count: () => countViewings(deps.db, content, { onlyAttendees }),
+    // Which viewers have watched is known from their stays only.
+    async count() {
+      let count = 0;
+      for await (const batch of viewerRows(deps, content, { onlyAttendees })) count += batch.length;
+      return count;
+    },
     rows: () => viewerRows(deps, content, { onlyAttendees }),
   });
   switch (file) {

@@ -16,6 +16,8 @@ import { connectViewer, type TestViewer } from '@nave/server/testing/test-viewer
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { storeClicks } from '../clicks.store.ts';
+import { storePeople } from '../people.store.ts';
 import { viewings } from '../tables.ts';
 
 const NOW = '2026-11-22T16:00:00.000Z';
@@ -139,21 +141,41 @@ test('EXP-7~ EXP-21 EXP-22~ EXP-26~ the paywall and viewer files have who watche
   await viewer.command(presenceCommands.set, { channelId: world.channel.id, contentId });
   await expect.poll(async () => (await analyticsOf(contentId, cookie)).uniqueViewers, { timeout: 10_000 }).toBe(1);
   clock.advance(90_000);
+  const [{ viewerId: watching = '' } = {}] = await server.db
+    .select()
+    .from(viewings)
+    .where(eq(viewings.contentId, contentId));
+  // Who only waited is in no file, and not in its number of rows.
+  const { clientId, channel } = world;
+  const waited = { viewerId: v7(), device: 'desktop' as const, isStaff: false, attendeeNumber: '123456789012' };
+  await server.db
+    .insert(viewings)
+    .values({ ...waited, contentId, clientId, channelId: channel.id, firstAt: new Date(0), stays: [1, 2] });
+  const at = clock.now();
+  await storeClicks(server.db, { clientId, contentId }, [{ viewerId: watching, label: 'Groups' }], at);
+  await storePeople(server.db, { clientId, contentId }, [{ viewerId: watching, people: 4 }], at);
   const paywall = await get(contentId, 'paywall.csv', cookie);
+  expect(paywall.headers.get('x-total-count')).toBe('1');
   expect(paywall.headers.get('content-disposition')).toContain('filename="Sunday-paywall.csv"');
   const grouped = number.replace(/\d{4}(?=\d{4})/g, '$&-');
   expect((await rowsOf(paywall)).slice(1)).toEqual([[grouped, world.event.number, 'Group', '', '', '1.50']]);
   expect((await rowsOf(await get(contentId, 'viewers.csv', cookie, '?language=es'))).slice(1)).toEqual([
     ['', '', '', grouped, world.event.number, 'Group', '1,50'],
   ]);
+  expect((await get(contentId, 'viewers.csv', cookie)).headers.get('x-total-count')).toBe('1');
+  // They are kept for some seconds.
+  const screens = async () => (await analyticsOf(contentId, cookie)).people.screens;
+  await expect.poll(screens, { timeout: 10_000 }).toBe(1);
   const figures = await rowsOf(await get(contentId, 'figures.csv', cookie));
   expect(figures).toContainEqual(['Unique viewers', '', '1']);
+  expect(figures).toContainEqual(['Screens that said how many watch', '', '1']);
+  expect(figures).toContainEqual(['People at these screens', '', '4']);
+  expect(figures).toContainEqual(['Click on a link', 'Groups', '1']);
   expect(figures).toContainEqual(['Total watch time (minutes)', '', '1.50']);
   const curve = figures.filter(([name]) => name === 'Viewers over time').map((row) => row[2]);
   expect(curve.slice(-3)).toEqual(['0', '1', '1']);
   // EXP-7: an author with a number adds the columns.
-  const [{ viewerId = '' } = {}] = await server.db.select().from(viewings).where(eq(viewings.contentId, contentId));
-  await addMessages(contentId, viewerId, 1);
+  await addMessages(contentId, watching, 1);
   expect((await rowsOf(await get(contentId, 'chat-data.csv', cookie))).map((row) => row.slice(6))).toEqual([
     ['Attendee number', 'Event number', 'Attendee type'],
     [grouped, world.event.number, 'Group'],
