@@ -178,6 +178,22 @@ interface Person {
   stays: (readonly [number, number])[];
 }
 
+test('ANA-147~ a channel with 20 contents a day finds the ones of its last four Sundays', async () => {
+  const services: Service[] = [];
+  const last = Date.parse('2026-11-08T16:00:00.000Z');
+  for (let day = 0; day < 30; day += 1)
+    for (let hour = 0; hour < 20; hour += 1)
+      services.push(await aService(new Date(last - (day * 24 + hour) * 3_600_000).toISOString()));
+  const { contents } = await read<EarlierContents>(`/api/contents/${services[0]?.id}/analytics/earlier`);
+  expect(contents.map(({ startsAt }) => startsAt.slice(5, 16))).toEqual([
+    '11-08T16:00',
+    '11-01T16:00',
+    '10-25T15:00',
+    '10-18T15:00',
+    '10-11T15:00',
+  ]);
+});
+
 test('ANA-151 staff of one channel compare only with contents of this channel', async () => {
   const { id: other } = await aChannel(bed.db, { clientId });
   const here = await aService('2026-11-08T16:00:00.000Z', { channelIds: [channelId, other] });

@@ -211,7 +211,7 @@ export function timesOfContents(
   return timesByIds(db, contentIds);
 }
 
-/** Returns the last contents that began in one of the channels between two instants, the latest first. */
+/** Returns the last contents that began in one of the channels between two instants, at about the same hour of the week. */
 export async function contentsThatBeganIn(
   db: Executor,
   span: Parameters<typeof contentsThatBegan>[1],
