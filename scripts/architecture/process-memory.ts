@@ -19,6 +19,7 @@ const exceptions: Record<string, string> = {
   'server/src/accounts/providers/enabled-providers.ts': 'documents of providers, by their content',
   'server/src/analytics/clicks.ts': 'links of channels and clients, for five seconds',
   'server/src/analytics/counting-run.ts': 'how often this process has seen the beats of others',
+  'server/src/analytics/reports.ts': 'clicks and answers, where they are many, for thirty seconds',
   'server/src/analytics/engagement.ts': 'figures that are counted anew after five seconds',
   'server/src/analytics/read-earlier.ts': 'comparisons that are counted anew after ten seconds',
   'server/src/analytics/read-minutes.ts': 'minutes that are counted anew after five seconds',

@@ -36,16 +36,19 @@ export async function storeClicks(
       where stored.clicked_at <= ${since}::timestamptz`);
 }
 
-/** Returns the clicks of viewers on the links of a content by their texts (ANA-110). */
+/** Returns the clicks of viewers on the links of a content by their texts (ANA-110), and how many rows were read. */
 export async function clicksOfContent(
   db: Executor,
   { clientId, contentId }: ContentRef,
-): Promise<{ label: string; value: number }[]> {
-  const { rows } = await db.execute<{ label: string; value: number }>(sql`
-    select label, sum(clicks)::integer as value from link_clicks as one
-    where client_id = ${clientId} and content_id = ${contentId} and ${isOfViewer(sql`one`)}
+): Promise<{ clicks: { label: string; value: number }[]; rowsRead: number }> {
+  const { rows } = await db.execute<{ label: string; value: number; read: number }>(sql`
+    select label, coalesce(sum(clicks) filter (where ${isOfViewer(sql`one`)}), 0)::integer as value,
+      count(*)::integer as read
+    from link_clicks as one
+    where client_id = ${clientId} and content_id = ${contentId}
     group by label`);
-  return rows;
+  const clicks = rows.filter(({ value }) => value > 0).map(({ label, value }) => ({ label, value }));
+  return { clicks, rowsRead: rows.reduce((sum, { read }) => sum + read, 0) };
 }
 
 /** Begins the ids in place of those of viewers whose viewings are deleted. No actor has such an id. */

@@ -1,12 +1,10 @@
 import type { ContentAnalytics } from '@nave/domain/analytics/analytics.api.ts';
-import { linkClicks } from '@nave/domain/analytics/clicks.ts';
 import type { ChatSlice } from '../chat/chat.slice.ts';
 import type { InteractionsSlice } from '../interactions/interactions.slice.ts';
 import { cachedLoad } from '../platform/database/cached-load.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { ReactionsSlice } from '../reactions/reactions.slice.ts';
-import { clicksOfContent } from './clicks.store.ts';
-import { peopleOfContent } from './people.store.ts';
+import { readingReports } from './reports.ts';
 
 /** How long these figures are kept, in milliseconds: each reading counts all messages of a chat. */
 const KEPT_MS = 5_000;
@@ -29,19 +27,18 @@ export function readingEngagement({
   answeredInteractions,
   reactionShards,
 }: EngagementNeeds & { db: Executor }): EngagementOf {
+  const reportsOf = readingReports({ db });
   const kept = cachedLoad(async (name): Promise<Engagement> => {
     const [clientId = '', id = ''] = name.split(' ', 2);
     const content = { id, clientId };
-    const [chat, answered, shards, clicks, people] = await Promise.all([
+    const [chat, answered, shards, reports] = await Promise.all([
       chatFigures(id),
       answeredInteractions(content),
       reactionShards(content),
-      clicksOfContent(db, { clientId, contentId: id }),
-      peopleOfContent(db, { clientId, contentId: id }),
+      reportsOf({ clientId, contentId: id }),
     ]);
     return {
-      linkClicks: linkClicks(clicks),
-      people,
+      ...reports,
       reactions: Object.fromEntries(shards.map(({ icon, shard, n }) => [`${icon}_${shard}`, n])),
       chatHosts: chat.hosts,
       chatUsers: chat.viewers,

@@ -67,7 +67,7 @@ test('ANA-125 ANA-126 erasing a person removes name, email, numbers and account,
   const { viewerId } = row ?? expect.unreachable();
   expect(row).toMatchObject({ userId: null, name: null, email: null, attendeeNumber: null, eventNumber: null });
   expect(viewerId).not.toBe(amos.id);
-  expect(await clicksOfContent(bed.db, ref)).toEqual([{ label: 'Give', value: 1 }]);
+  expect((await clicksOfContent(bed.db, ref)).clicks).toEqual([{ label: 'Give', value: 1 }]);
   const clicks = await bed.db.select().from(linkClicks).where(eq(linkClicks.contentId, content.id));
   expect(clicks.map((click) => click.viewerId)).not.toContain(amos.id);
   bed.clock.advance(60_000);

@@ -8,9 +8,10 @@ import { aVisit, type CountingProcess, countingProcess } from '@nave/server/test
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clicksOfContent, storeClicks } from './clicks.store.ts';
+import { storeClicks } from './clicks.store.ts';
 import { KEEP_FIGURES } from './keep-figures.ts';
-import { peopleOfContent, storePeople } from './people.store.ts';
+import { storePeople } from './people.store.ts';
+import { readingReports } from './reports.ts';
 import { contentFigures, linkClicks, viewings } from './tables.ts';
 
 const START = Date.parse('2026-11-22T10:00:00.000Z');
@@ -71,7 +72,7 @@ async function report(viewerId: string): Promise<void> {
 async function reported() {
   const rows = await bed.db.select().from(linkClicks).where(eq(linkClicks.contentId, content.id));
   const ids = rows.map(({ viewerId }) => viewerId).filter((id) => [amos.id, ruth.id].includes(id));
-  return { clicks: await clicksOfContent(bed.db, ref()), people: await peopleOfContent(bed.db, ref()), ids };
+  return { ...(await readingReports(bed)(ref())), ids };
 }
 const setViewers = (viewers: number) =>
   bed.db.update(contentFigures).set({ viewers }).where(eq(contentFigures.contentId, content.id));
@@ -146,7 +147,7 @@ test('ANA-124 a viewer’s record is deleted 760 days after the viewer came, and
   await runAt(closesAt + 762 * DAY_MS + 1_000);
   expect([await stored(), await figures()]).toEqual([[], before]);
   expect(await reported()).toEqual({
-    clicks: [{ label: 'Give', value: 1 }],
+    linkClicks: [{ label: 'Give', value: 1 }],
     people: { screens: 1, people: 3 },
     ids: [],
   });

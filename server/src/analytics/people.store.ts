@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { isOfViewer } from './clicks.store.ts';
 import { peopleAtScreens } from './tables.ts';
@@ -34,17 +34,19 @@ export async function storePeople(
       where stored.answered_at <= excluded.answered_at`);
 }
 
-/** Returns how many viewers have answered for their screen, and how many people that are (ANA-114). */
+/** Returns how many viewers have answered for their screen, how many people that are (ANA-114), and how many rows were read. */
 export async function peopleOfContent(
   db: Executor,
   { clientId, contentId }: ContentRef,
-): Promise<{ screens: number; people: number }> {
-  const { contentId: ofContent, clientId: ofClient, people } = peopleAtScreens;
-  const [sums = { screens: 0, people: 0 }] = await db
-    .select({ screens: count(), people: sql<number>`coalesce(sum(${people}), 0)::integer` })
-    .from(peopleAtScreens)
-    .where(and(eq(ofClient, clientId), eq(ofContent, contentId), isOfViewer(sql`people_at_screens`)));
-  return sums;
+): Promise<{ people: { screens: number; people: number }; rowsRead: number }> {
+  const isCounted = isOfViewer(sql`one`);
+  const { rows } = await db.execute<{ screens: number; people: number; read: number }>(sql`
+    select (count(*) filter (where ${isCounted}))::integer as screens,
+      coalesce(sum(people) filter (where ${isCounted}), 0)::integer as people, count(*)::integer as read
+    from ${peopleAtScreens} as one
+    where client_id = ${clientId} and content_id = ${contentId}`);
+  const { read, ...people } = rows[0] ?? { screens: 0, people: 0, read: 0 };
+  return { people, rowsRead: read };
 }
 
 /** Gives the answer of a viewer at a content to another viewer; of two answers the newer stays (ANA-118). */
