@@ -43,7 +43,7 @@ const withoutClient: Record<string, string> = {
   figuresOfContents: 'figures are found by content, whose rule is checked before a page follows them',
   contentsOfViewer: 'a guest who becomes a user has watched contents of any organisations',
   viewingsWithOldStays: 'its condition is pastViewings, which names the client',
-  deletePastViewings: 'its condition is pastViewings, which names the client',
+  pageOfPastViewings: 'its condition is pastViewings, which names the client',
   contentsToForget: 'the daily deletion of stays and viewings is by time, in all organisations',
   viewingsOf: 'viewings are found by the contents and viewers whose stays are stored',
   countsOfInteractions: 'counts are found by interactions, whose content the rule has checked',

@@ -53,7 +53,7 @@ export function analyticsSlice(
   const counting = countingAnew({ db, clock, jobs, log, inTurn: limits.fairQueue(), onDrift });
   const reading = readingAnalytics({ db, clock, engagementOf, linksOf: readingExportLinks(db), counting });
   const countAnew = (content: ContentRef) => counting.now({ ...content, isOnDemand: false });
-  defineKeepFigures({ db, clock, jobs, staysKeptDays: config.analyticsRawDays, countAnew });
+  defineKeepFigures({ db, clock, jobs, log, staysKeptDays: config.analyticsRawDays, countAnew });
   const add = routes.of(analyticsCalls, analyticsShapes);
   analyticsRoutes({ add, log, reading, counting, findContent });
   exportRoutes({ ...needs, add, db, clock, reading, findContent });

@@ -87,6 +87,12 @@ export async function forgetReporters(
         and viewer_id = "viewerId" and not "isStaff"`);
 }
 
+/** Deletes what a viewer reported at all contents without having been there: it never counts. */
+export async function deleteReports(tx: Executor, viewerId: string): Promise<void> {
+  for (const table of [sql`link_clicks`, sql`people_at_screens`])
+    await tx.execute(sql`delete from ${table} where viewer_id = ${viewerId}`);
+}
+
 /** Gives the clicks of a viewer at a content to another viewer, whose own clicks are added. */
 export async function moveClicks(tx: Executor, contentId: string, viewer: { from: string; to: string }): Promise<void> {
   await tx.execute(sql`

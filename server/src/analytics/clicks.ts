@@ -9,6 +9,7 @@ import type { FoundContent } from '../contents/find-content.ts';
 import type { Clock } from '../platform/clock.ts';
 import { cachedLoad } from '../platform/database/cached-load.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { gather } from '../platform/gather.ts';
 import type { Limit } from '../platform/process/limiting.ts';
 import { type Click, storeClicks } from './clicks.store.ts';
@@ -48,7 +49,8 @@ export function addingClicks({ db, clock, limit, limitAddress }: Deps) {
     everyMs: STORE_EVERY_MS,
     most: MOST_TOGETHER,
     async store({ id, clientId }, clicks) {
-      await storeClicks(db, { clientId, contentId: id }, clicks, clock.now());
+      const content = { clientId, contentId: id };
+      await inTransaction(db, (tx) => storeClicks(tx, content, clicks, clock.now()));
       return clicks.map(() => undefined);
     },
   });

@@ -1,16 +1,20 @@
 import type { ContentAnalytics } from '@nave/domain/analytics/analytics.api.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
+import type { Visit } from '@nave/server/presence/stays.ts';
 import { type ApiTestbed, apiTestbed, globalOwner, someone } from '@nave/server/testing/api-testbed.ts';
 import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
 import { aVisit, type CountingProcess, countingProcess } from '@nave/server/testing/counting-process.ts';
-import { eq } from 'drizzle-orm';
+import { testEngine } from '@nave/server/testing/database.ts';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clicksOfContent, storeClicks } from './clicks.store.ts';
 import { erasingViewers } from './erase-viewer.ts';
+import { storePeople } from './people.store.ts';
 import { recount } from './recount.ts';
-import { linkClicks, viewings } from './tables.ts';
+import { readingReports } from './reports.ts';
+import { linkClicks, peopleAtScreens, viewings } from './tables.ts';
 
 const START = '2026-11-22T10:00:00.000Z';
 let bed: ApiTestbed;
@@ -37,7 +41,7 @@ function aProcess(): CountingProcess {
   running.push(one);
   return one;
 }
-const visitOf = (actor: Actor) => ({
+const visitOf = (actor: Actor): Visit => ({
   ...aVisit(actor, content, channelId),
   attendee: { number: '123456789012', eventNumber: '777', typeName: 'Group' },
 });
@@ -49,6 +53,22 @@ async function figures() {
   return { kept: { ...kept, people }, watching };
 }
 const erase = (viewerId: string) => bed.db.transaction((tx) => erasingViewers(bed)(tx, viewerId));
+/** Reports a click and three people at the screen. */
+async function reports(viewerId = ''): Promise<void> {
+  const ref = { clientId: content.clientId, contentId: content.id };
+  await storeClicks(bed.db, ref, [{ viewerId, label: 'Give' }], bed.clock.now());
+  await storePeople(bed.db, ref, [{ viewerId, people: 3 }], bed.clock.now());
+}
+async function reported() {
+  const ref = { clientId: content.clientId, contentId: content.id };
+  return readingReports(bed)(ref);
+}
+/** How many statements of this database wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await bed.db.execute<{ n: number }>(sql`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows[0]?.n ?? 0;
+}
 const stored = () => bed.db.select().from(viewings).where(eq(viewings.contentId, content.id));
 
 test('ANA-125 ANA-126 erasing a person removes name, email, numbers and account, and the person counts anew when still there', async () => {
@@ -75,10 +95,53 @@ test('ANA-125 ANA-126 erasing a person removes name, email, numbers and account,
   await one.recorder.flush();
   expect((await figures()).kept).toMatchObject({ uniqueViewers: 2, totalWatchTime: 660, maxLive: 1 });
   expect((await stored()).map((viewing) => viewing.viewerId).toSorted()).toEqual([viewerId, amos.id].toSorted());
+  // The page that is still open does not bring back what was erased.
+  for (const viewing of await stored())
+    expect(viewing).toMatchObject({ userId: null, name: null, email: null, attendeeNumber: null, eventNumber: null });
 });
 
+test('ANA-125~ clicks and answers of an erased person become those of an unknown person, and those that never counted go', async () => {
+  const [amos, priya, ruth] = [v7(), v7(), v7()];
+  const one = aProcess();
+  one.stays.set('amos', visitOf({ kind: 'guest', id: amos }));
+  one.stays.set('priya', { ...visitOf({ kind: 'guest', id: priya }), isStaffBrowser: true });
+  await one.recorder.flush();
+  for (const viewerId of [amos, priya, ruth]) await reports(viewerId);
+  const before = await reported();
+  expect(before).toEqual({ linkClicks: [{ label: 'Give', value: 1 }], people: { screens: 1, people: 3 } });
+  for (const viewerId of [amos, priya, ruth]) await erase(viewerId);
+  expect(await reported()).toEqual(before);
+  const left = [await bed.db.select().from(linkClicks), await bed.db.select().from(peopleAtScreens)].flat();
+  expect(left.filter(({ viewerId }) => [amos, priya, ruth].includes(viewerId))).toEqual([]);
+});
+
+test.runIf(testEngine === 'postgresql')(
+  'ANA-125~ stays that are stored while a person is erased bring nothing back',
+  async () => {
+    const amos: Actor = { ...someone, id: v7(), name: 'Amos', email: 'amos@grace.example' };
+    const one = aProcess();
+    one.stays.set('page', visitOf(amos));
+    await one.recorder.flush();
+    bed.clock.advance(60_000);
+    one.stays.set('page', null);
+    let flushing: Promise<void> | undefined;
+    await bed.db.transaction(async (tx) => {
+      await erasingViewers(bed)(tx, amos.id);
+      flushing = one.recorder.flush();
+      await expect.poll(waiting).toBe(1);
+    });
+    await flushing;
+    expect(await stored()).toMatchObject([{ userId: null, name: null, email: null, keptSeconds: 0 }]);
+  },
+);
+
 test('ANA-125~ whoever is erased, also while they watch, no figure changes, and counting anew gives the same', async () => {
-  const step = fc.record({ viewer: fc.nat(3), seconds: fc.integer({ min: 0, max: 900 }), flushes: fc.boolean() });
+  const step = fc.record({
+    viewer: fc.nat(3),
+    seconds: fc.integer({ min: 0, max: 900 }),
+    flushes: fc.boolean(),
+    says: fc.boolean(),
+  });
   const steps = fc.array(step, { minLength: 1, maxLength: 20 });
   await fc.assert(
     fc.asyncProperty(steps, fc.subarray([0, 1, 2, 3], { minLength: 1 }), async (all, erased) => {
@@ -86,17 +149,18 @@ test('ANA-125~ whoever is erased, also while they watch, no figure changes, and 
       const actors: Actor[] = Array.from({ length: 4 }, () => ({ kind: 'guest', id: v7(), name: 'Lydia' }));
       const one = aProcess();
       const there = new Set<number>();
-      for (const { viewer, seconds, flushes } of all) {
+      for (const { viewer, seconds, flushes, says } of all) {
         bed.clock.advance(seconds * 1_000);
         one.stays.set(String(viewer), there.has(viewer) ? null : visitOf(actors[viewer] as Actor));
         if (!there.delete(viewer)) there.add(viewer);
+        if (says) await reports(actors[viewer]?.id);
         if (flushes) await one.recorder.flush();
       }
       await one.recorder.flush();
       bed.clock.advance(100_000);
-      const before = await figures();
+      const [before, said] = [await figures(), await reported()];
       for (const viewer of erased) await erase(actors[viewer]?.id ?? '');
-      expect((await figures()).kept).toEqual(before.kept);
+      expect([(await figures()).kept, await reported()]).toEqual([before.kept, said]);
       const { hasDrifted } = await recount(bed, { clientId: content.clientId, contentId: content.id });
       expect([hasDrifted, (await figures()).kept]).toEqual([false, before.kept]);
       const left = (await stored()).filter(({ viewerId }) => erased.some((viewer) => actors[viewer]?.id === viewerId));

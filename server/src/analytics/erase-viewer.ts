@@ -3,10 +3,11 @@ import { v4 } from 'uuid';
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { changeFigures } from './change-figures.ts';
-import { forgetReporters } from './clicks.store.ts';
+import { deleteReports, forgetReporters } from './clicks.store.ts';
 import { insertErasure } from './erased-viewers.store.ts';
 import { figuresOfContents, lockFigures } from './figures.store.ts';
 import { deleteOpenStays, thereSince } from './runs.store.ts';
+import { unknownPerson } from './viewer.ts';
 import { contentsOfViewer, deleteViewings, type ViewingRow, viewingsOf, writeViewings } from './viewings.store.ts';
 
 /**
@@ -31,6 +32,7 @@ export function erasingViewers({ clock }: { clock: Clock }) {
       await forgetReporters(tx, row, [row]);
       await deleteViewings(tx, row.clientId, [row]);
     }
+    await deleteReports(tx, viewerId);
     await writeViewings(tx, unknown);
     const changes = rows.map((before, index) => ({ before, after: unknown[index] ?? null }));
     await changeFigures(tx, locked, changes, now);
@@ -43,11 +45,7 @@ function ofUnknown(row: ViewingRow, since: number | null, now: number): ViewingR
     ...row,
     // Random, because an id that has a time in it would tell when this person was erased.
     viewerId: v4(),
-    userId: null,
-    name: null,
-    email: null,
-    attendeeNumber: null,
-    eventNumber: null,
+    ...unknownPerson,
     stays: since === null ? row.stays : [...row.stays, since, Math.max(since, now)],
     thereSince: null,
   };

@@ -32,7 +32,7 @@ export async function writeFigures(
 ): Promise<void> {
   await tx
     .update(contentFigures)
-    .set({ ...values, version: version + 1 })
+    .set({ ...values, version: version + 1, staysGoneAt: null, viewingsGoneAt: null })
     .where(sql`${contentFigures.clientId} = ${clientId} and ${contentFigures.contentId} = ${contentId}`);
 }
 

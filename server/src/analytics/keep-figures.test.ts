@@ -5,14 +5,14 @@ import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { type ApiTestbed, apiTestbed, globalOwner } from '@nave/server/testing/api-testbed.ts';
 import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
 import { aVisit, type CountingProcess, countingProcess } from '@nave/server/testing/counting-process.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { storeClicks } from './clicks.store.ts';
 import { KEEP_FIGURES } from './keep-figures.ts';
 import { storePeople } from './people.store.ts';
 import { readingReports } from './reports.ts';
-import { contentFigures, linkClicks, viewings } from './tables.ts';
+import { contentFigures, linkClicks, peopleAtScreens, viewings } from './tables.ts';
 
 const START = Date.parse('2026-11-22T10:00:00.000Z');
 const MINUTE_MS = 60_000;
@@ -25,6 +25,7 @@ let channelId: string;
 let closesAt: number;
 const amos: Actor = { kind: 'guest', id: v7() };
 const ruth: Actor = { kind: 'guest', id: v7() };
+const priya: Actor = { kind: 'guest', id: v7() };
 
 beforeAll(async () => {
   bed = await apiTestbed();
@@ -76,6 +77,10 @@ async function reported() {
 }
 const setViewers = (viewers: number) =>
   bed.db.update(contentFigures).set({ viewers }).where(eq(contentFigures.contentId, content.id));
+async function versionNow(): Promise<number> {
+  const [row] = await bed.db.select().from(contentFigures).where(eq(contentFigures.contentId, content.id));
+  return row?.version ?? 0;
+}
 const drifts = async () =>
   /^nave_analytics_drift_total (\d+)/m.exec(await bed.platform.metrics.registry.metrics())?.[1];
 
@@ -101,6 +106,7 @@ test('ANA-122 ANA-123 the stays are deleted 90 days after the content settled, n
   await runAt(settledAt);
   const before = await figures();
   expect(before).toMatchObject({ uniqueViewers: 2, totalWatchTime: 35 * 60, maxLive: 1 });
+  const version = await versionNow();
   await runAt(settledAt + 90 * DAY_MS - 1_000);
   expect((await stored()).map(({ stays }) => stays.length).toSorted()).toEqual([2, 4]);
   await runAt(settledAt + 90 * DAY_MS + 1_000);
@@ -108,6 +114,7 @@ test('ANA-122 ANA-123 the stays are deleted 90 days after the content settled, n
     [0, 30 * 60],
     [0, 5 * 60],
   ]);
+  expect(await versionNow(), 'whoever counts anew meanwhile notices').toBeGreaterThan(version);
   expect(await figures()).toEqual(before);
   const anew = await bed.as(globalOwner, 'GET', `${address()}?refresh=true`);
   expect([anew.statusCode, anew.json()]).toEqual([
@@ -134,21 +141,75 @@ test('ANA-122 the stays at an on-demand content are deleted 90 days after the vi
   expect(await figures()).toMatchObject({ uniqueViewers: 2, totalWatchTime: 17 * 60 });
 });
 
-test('ANA-124 a viewer’s record is deleted 760 days after the viewer came, and no figure changes', async () => {
+test('ANA-124 a viewer’s record is deleted 760 days after the content settled, and no figure changes', async () => {
   await open();
   await watches(amos, 10);
-  await report(amos.id);
-  await runAt(closesAt + 2 * DAY_MS);
-  const before = await figures();
-  const [row] = await stored();
+  one.stays.set(priya.id, { ...aVisit(priya, content, channelId), isStaffBrowser: true });
+  await one.recorder.flush();
+  one.stays.set(priya.id, null);
+  await one.recorder.flush();
+  for (const { id } of [amos, ruth, priya]) await report(id);
+  const settledAt = closesAt + 2 * DAY_MS;
+  await runAt(settledAt);
+  const [before, said] = [await figures(), await reported()];
+  const counts = { linkClicks: [{ label: 'Give', value: 1 }], people: { screens: 1, people: 3 } };
+  expect(said).toMatchObject(counts);
+  const row = (await stored()).find(({ viewerId }) => viewerId === amos.id);
   expect(row?.stays).toEqual([wholeSeconds(START), wholeSeconds(START) + 600]);
-  await runAt(START + 760 * DAY_MS);
-  expect(await stored()).toHaveLength(1);
-  await runAt(closesAt + 762 * DAY_MS + 1_000);
-  expect([await stored(), await figures()]).toEqual([[], before]);
-  expect(await reported()).toEqual({
-    linkClicks: [{ label: 'Give', value: 1 }],
-    people: { screens: 1, people: 3 },
-    ids: [],
-  });
+  await runAt(settledAt + 760 * DAY_MS - 1_000);
+  expect(await stored()).toHaveLength(2);
+  await runAt(settledAt + 760 * DAY_MS + 1_000);
+  expect([await stored(), await figures(), await reported()]).toMatchObject([[], before, counts]);
+  const left = [await bed.db.select().from(linkClicks), await bed.db.select().from(peopleAtScreens)].flat();
+  expect(left.filter(({ viewerId }) => [amos, priya].some(({ id }) => id === viewerId))).toEqual([]);
+});
+
+test('ANA-124~ the record of a viewer of an on-demand content is deleted 760 days after the viewer left', async () => {
+  await open('onDemand');
+  await watches(amos, 10);
+  bed.clock.advance(30 * DAY_MS);
+  await watches(ruth, 5);
+  await runAt(START + 10 * MINUTE_MS + 760 * DAY_MS + 1_000);
+  expect((await stored()).map(({ viewerId }) => viewerId)).toEqual([ruth.id]);
+});
+
+test('ANA-122~ a content that fails holds up no others, and one of which nothing is left is not read again', async () => {
+  await open();
+  await watches(amos, 10);
+  const failing = content;
+  await bed.db.execute(sql`alter table viewings add constraint fails check (kept_seconds <> 600)`);
+  await open();
+  await watches(ruth, 5);
+  const settledAt = bed.clock.now().getTime() + 2 * DAY_MS;
+  await runAt(settledAt);
+  await runAt(settledAt + 90 * DAY_MS + 1_000);
+  await bed.db.execute(sql`alter table viewings drop constraint fails`);
+  const rows = await bed.db.select().from(contentFigures);
+  const rowOf = ({ id }: { id: string }) => rows.find(({ contentId }) => contentId === id);
+  expect([rowOf(failing)?.staysGoneAt, rowOf(content)?.staysGoneAt]).toEqual([null, bed.clock.now()]);
+  await bed.db
+    .update(viewings)
+    .set({ stays: [1, 2] })
+    .where(eq(viewings.contentId, content.id));
+  await runAt(settledAt + 91 * DAY_MS);
+  expect((await stored())[0]?.stays, 'nothing has told that there is something to delete').toEqual([1, 2]);
+  await watches(amos, 1);
+  await runAt(settledAt + 190 * DAY_MS);
+  expect((await stored()).map(({ stays }) => stays)).toEqual([[], []]);
+});
+
+test('ANA-122~ the stays of more viewers than are changed at once are all deleted', async () => {
+  await open();
+  const people = Array.from({ length: 301 }, () => v7());
+  for (const id of people) one.stays.set(id, aVisit({ kind: 'guest', id }, content, channelId));
+  await one.recorder.flush();
+  bed.clock.advance(MINUTE_MS);
+  for (const id of people) one.stays.set(id, null);
+  await one.recorder.flush();
+  const settledAt = closesAt + 2 * DAY_MS;
+  await runAt(settledAt);
+  await runAt(settledAt + 90 * DAY_MS + 1_000);
+  expect((await stored()).filter(({ stays }) => stays.length > 0)).toEqual([]);
+  await runAt(settledAt + 760 * DAY_MS + 1_000);
+  expect([await stored(), (await figures()).uniqueViewers]).toEqual([[], 301]);
 });

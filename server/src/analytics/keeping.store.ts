@@ -1,6 +1,5 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { forgetReporters } from './clicks.store.ts';
 import type { FiguresRow } from './figures.store.ts';
 import { contentFigures, viewings } from './tables.ts';
 import type { ViewingRow } from './viewings.store.ts';
@@ -36,18 +35,26 @@ export async function markSettled(db: Executor, { clientId, contentId }: Kept, s
     .where(and(eq(contentFigures.clientId, clientId), eq(contentFigures.contentId, contentId)));
 }
 
-/** Returns the contents that settled before, or have no end, in the order of their ids. */
-export async function contentsToForget(
-  db: Executor,
-  { before, after, limit }: { before: Date; after: string; limit: number },
-): Promise<FiguresRow[]> {
-  const { contentId, closesAt, settledAt } = contentFigures;
+/** What of a content is deleted after a time. */
+export type Forgotten = 'stays' | 'viewings';
+
+/** The contents after the id `after` that settled before an instant, or have no end. */
+interface ToForget {
+  what: Forgotten;
+  before: Date;
+  after: string;
+  limit: number;
+}
+
+/** Returns contents of which something may be left to delete, in the order of their ids. */
+export async function contentsToForget(db: Executor, { what, before, after, limit }: ToForget): Promise<FiguresRow[]> {
+  const { contentId, closesAt, settledAt, staysGoneAt, viewingsGoneAt } = contentFigures;
+  const isLeft = isNull(what === 'stays' ? staysGoneAt : viewingsGoneAt);
+  const isOver = and(isNotNull(settledAt), lt(settledAt, before), isLeft);
   return db
     .select()
     .from(contentFigures)
-    .where(
-      and(sql`${contentId} > ${after}::uuid`, or(isNull(closesAt), and(isNotNull(settledAt), lt(settledAt, before)))),
-    )
+    .where(and(sql`${contentId} > ${after}::uuid`, or(isNull(closesAt), isOver)))
     .orderBy(contentId)
     .limit(limit);
 }
@@ -64,16 +71,23 @@ function pastViewings({ clientId, contentId }: Kept, before: number) {
   );
 }
 
-/** Returns up to `limit` past viewings whose stays are still stored. */
+/** Past viewings after the viewer `after`; `before` is in whole seconds. */
+interface PageOfPast {
+  before: number;
+  after: string;
+  limit: number;
+}
+
+/** Returns past viewings whose stays are still stored, in the order of their viewers. */
 export async function viewingsWithOldStays(
   tx: Executor,
   content: Kept,
-  { before, limit }: { before: number; limit: number },
+  { before, after, limit }: PageOfPast,
 ): Promise<ViewingRow[]> {
   return tx
     .select()
     .from(viewings)
-    .where(and(pastViewings(content, before), sql`cardinality(${viewings.stays}) > 0`))
+    .where(and(pastViewings(content, before), gt(viewings.viewerId, after), sql`cardinality(${viewings.stays}) > 0`))
     .orderBy(viewings.viewerId)
     .limit(limit);
 }
@@ -99,38 +113,60 @@ export async function deleteStays(
     where client_id = ${clientId} and content_id = ${contentId} and viewer_id = given."viewerId"`);
 }
 
-/** Deletes up to `limit` past viewings; their content's figures, which are locked, stay as they are. */
-export async function deletePastViewings(
+/** Returns past viewings in the order of their viewers. */
+export async function pageOfPastViewings(
   tx: Executor,
   content: Kept,
-  { before, limit }: { before: number; limit: number },
-): Promise<number> {
+  { before, after, limit }: PageOfPast,
+): Promise<Pick<ViewingRow, 'viewerId' | 'isStaff'>[]> {
   const { viewerId, isStaff } = viewings;
-  const past = tx.select({ viewerId }).from(viewings).where(pastViewings(content, before)).limit(limit);
-  const rows = await tx
-    .delete(viewings)
-    .where(
-      and(
-        eq(viewings.clientId, content.clientId),
-        eq(viewings.contentId, content.contentId),
-        sql`${viewerId} in ${past}`,
-      ),
-    )
-    .returning({ viewerId, isStaff });
-  await forgetReporters(tx, content, rows);
-  return rows.length;
+  return tx
+    .select({ viewerId, isStaff })
+    .from(viewings)
+    .where(and(pastViewings(content, before), gt(viewerId, after)))
+    .orderBy(viewerId)
+    .limit(limit);
 }
 
-/** Stores that the stays of a content are no longer complete. */
-export async function markStaysDeleted(tx: Executor, { clientId, contentId }: Kept, at: Date): Promise<void> {
+/** Deletes viewings of a content, whose figures are locked and stay as they are. */
+export async function deletePastViewings(
+  tx: Executor,
+  { clientId, contentId }: Kept,
+  viewerIds: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    delete from viewings where client_id = ${clientId} and content_id = ${contentId}
+      and viewer_id = any(${sql.param([...viewerIds])}::text[])`);
+}
+
+/** Stores that nothing is left to delete of a content that has an end and is locked. */
+export async function markGone(
+  tx: Executor,
+  { clientId, contentId }: Kept,
+  { what, at }: { what: Forgotten; at: Date },
+): Promise<void> {
+  const isLeft = what === 'stays' ? sql`(cardinality(stays) > 0 or there_since is not null)` : sql`true`;
   await tx
     .update(contentFigures)
-    .set({ staysDeletedAt: at })
+    .set(what === 'stays' ? { staysGoneAt: at } : { viewingsGoneAt: at })
     .where(
       and(
         eq(contentFigures.clientId, clientId),
         eq(contentFigures.contentId, contentId),
-        isNull(contentFigures.staysDeletedAt),
+        isNotNull(contentFigures.closesAt),
+        sql`not exists (select from viewings where viewings.client_id = ${clientId}
+          and viewings.content_id = ${contentId} and ${isLeft})`,
       ),
     );
+}
+
+/** Stores that the stays of a content are no longer complete, also for those who are counting it just now. */
+export async function markStaysDeleted(tx: Executor, { clientId, contentId }: Kept, at: Date): Promise<void> {
+  await tx
+    .update(contentFigures)
+    .set({
+      staysDeletedAt: sql`coalesce(${contentFigures.staysDeletedAt}, ${at.toISOString()}::timestamptz)`,
+      version: sql`${contentFigures.version} + 1`,
+    })
+    .where(and(eq(contentFigures.clientId, clientId), eq(contentFigures.contentId, contentId)));
 }

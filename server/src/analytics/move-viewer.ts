@@ -44,6 +44,8 @@ async function moveInContent(tx: Tx, { contentId, guestId, userId, now }: Moving
   const locked = await lockFigures(tx, [...known.values()]);
   const closesAt = locked.get(contentId)?.closesAt ?? null;
   if (closesAt !== null && closesAt < wholeSeconds(now.getTime()) - CLOSED_FOR_SECONDS) return;
+  // Nothing becomes that of a person whose data were erased.
+  if ((await erasures(tx, [guestId, userId])).size > 0) return;
   const viewer = { from: guestId, to: userId };
   await moveClicks(tx, contentId, viewer);
   await movePeople(tx, contentId, viewer);
@@ -51,8 +53,7 @@ async function moveInContent(tx: Tx, { contentId, guestId, userId, now }: Moving
   const rows = await viewingsOf(tx, [ofGuest, ofUser]);
   const guest = rows.get(`${contentId} ${guestId}`);
   const user = rows.get(`${contentId} ${userId}`) ?? null;
-  // Nothing becomes that of a person whose data were erased.
-  if (!guest || (await erasures(tx, [guestId, userId])).size > 0) return;
+  if (!guest) return;
   await moveOpenStays(tx, contentId, { guestId, userId });
   const since = (await thereSince(tx, [ofUser])).get(`${contentId} ${userId}`) ?? null;
   const united = unitedViewing(guest, user, { userId, thereSince: since });

@@ -6,6 +6,7 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { FoundContent } from '../contents/find-content.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { gather } from '../platform/gather.ts';
 import type { Limit } from '../platform/process/limiting.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
@@ -36,7 +37,8 @@ export function peopleSocket({ realtime, db, clock, rules, limit, limitAddress, 
     async store({ id, clientId }, answers) {
       // The last answer of each viewer counts.
       const last = [...new Map(answers.map((answer) => [answer.viewerId, answer])).values()];
-      await storePeople(db, { clientId, contentId: id }, last, clock.now());
+      const content = { clientId, contentId: id };
+      await inTransaction(db, (tx) => storePeople(tx, content, last, clock.now()));
       return answers.map(() => undefined);
     },
   });

@@ -1,14 +1,16 @@
 import { peakOf, totalWatchTime, wholeSeconds } from '@nave/domain/analytics/watch.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
-import { type ApiTestbed, apiTestbed } from '@nave/server/testing/api-testbed.ts';
+import { type ApiTestbed, apiTestbed, globalOwner } from '@nave/server/testing/api-testbed.ts';
 import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
 import { aVisit, type CountingProcess, countingProcess } from '@nave/server/testing/counting-process.ts';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { countedTime } from './counted-viewer.ts';
 import { curveOf, figuresOf } from './figures.store.ts';
 import { recount } from './recount.ts';
+import { openStays, viewings } from './tables.ts';
 
 const START = Date.parse('2026-11-22T10:00:00.000Z');
 let bed: ApiTestbed;
@@ -38,6 +40,8 @@ function aProcess(): CountingProcess {
 
 const viewers: Actor[] = Array.from({ length: 6 }, () => ({ kind: 'guest', id: v7() }));
 const visitOf = (viewer: number) => aVisit(viewers[viewer] as Actor, content, channelId);
+const archive = () => bed.as(globalOwner, 'DELETE', `/api/clients/${content.clientId}/contents/${content.id}`);
+const openStaysNow = () => bed.db.select().from(openStays).where(eq(openStays.contentId, content.id));
 async function figures() {
   const row = await figuresOf(bed.db, { clientId: content.clientId, contentId: content.id });
   if (!row) return null;
@@ -62,6 +66,45 @@ test('ANA-57~ a viewer with two pages is there from the first until the last one
   await recorder.flush();
   bed.clock.advance(60_000);
   expect(await figures()).toEqual({ viewers: 2, seconds: 35 + 85, highest: 2 });
+});
+
+test('ANA-57~ whoever watches a content when it is archived is no longer there once the page has closed', async () => {
+  const { stays, recorder } = aProcess();
+  bed.clock.advance(600_000);
+  stays.set('page', visitOf(0));
+  await recorder.flush();
+  bed.clock.advance(60_000);
+  await archive();
+  stays.set('page', null);
+  await recorder.flush();
+  bed.clock.advance(60_000);
+  expect(await figures()).toEqual({ viewers: 1, seconds: 60, highest: 1 });
+  expect(await openStaysNow()).toEqual([]);
+});
+
+test('ANA-75~ a run ends also if somebody was at a content that was archived before anybody came', async () => {
+  const killed = aProcess();
+  await archive();
+  killed.stays.set('page', visitOf(0));
+  await killed.recorder.flush();
+  expect([await figures(), await openStaysNow()]).toEqual([null, []]);
+});
+
+test('ANA-75~ an open stay without a viewing ends, and holds up no others', async () => {
+  const killed = aProcess();
+  bed.clock.advance(600_000);
+  for (const viewer of [0, 1]) killed.stays.set(String(viewer), visitOf(viewer));
+  await killed.recorder.flush();
+  bed.clock.advance(30_000);
+  await killed.run.beat();
+  await bed.db.delete(viewings).where(eq(viewings.viewerId, viewers[0]?.id ?? ''));
+  killed.kill();
+  const { run } = aProcess();
+  for (let beat = 0; beat < 5; beat += 1) await run.beat();
+  expect(await openStaysNow()).toEqual([]);
+  expect(await bed.db.select().from(viewings).where(eq(viewings.contentId, content.id))).toMatchObject([
+    { viewerId: viewers[1]?.id, thereSince: null },
+  ]);
 });
 
 test('ANA-58~ ANA-75~ however people come and go and processes die, the kept figures are those that counting anew gives', async () => {

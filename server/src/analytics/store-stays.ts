@@ -5,9 +5,10 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { changeFigures } from './change-figures.ts';
 import { erasures } from './erased-viewers.store.ts';
-import { lockFigures, type NewFigures } from './figures.store.ts';
+import { figuresOfContents, lockFigures, type NewFigures } from './figures.store.ts';
 import type { NewStays } from './recorder.ts';
 import { beatRun, thereSince, writeOpenStays } from './runs.store.ts';
+import { unknownPerson } from './viewer.ts';
 import { type ViewingRow, viewingsOf, writeViewings } from './viewings.store.ts';
 
 /** Of so many stays of a viewer the evidence is kept, as pairs of numbers; later ones do not count. */
@@ -36,10 +37,16 @@ export async function addStays(
   tx: Tx,
   { runId, batch: all, now }: { runId: string; batch: readonly NewStays[]; now: Date },
 ): Promise<void> {
-  const batch = await sinceErasure(tx, all);
-  const viewers = batch.map(({ viewer }) => viewer);
-  const figures = await lockFigures(tx, await newFigures(tx, batch, now));
+  const figures = await lockFigures(tx, await figuresToLock(tx, all, now));
+  const known = all.filter(({ viewer }) => figures.has(viewer.contentId));
+  const viewers = known.map(({ viewer }) => viewer);
+  // Erasing locks the same figures, so it has ended before.
+  const erased = await erasures(
+    tx,
+    viewers.map(({ viewerId }) => viewerId),
+  );
   const before = await viewingsOf(tx, viewers);
+  const batch = known.map((stays) => sinceErasure(stays, erased.get(stays.viewer.viewerId)));
   await writeOpenStays(
     tx,
     runId,
@@ -49,11 +56,15 @@ export async function addStays(
   );
   const since = await thereSince(tx, viewers);
   const changes = batch
-    .filter(({ viewer }) => figures.has(viewer.contentId))
-    .map((stays) => {
+    // Whoever was there only until the data were erased is not a new viewer.
+    .filter(({ viewer, isErased, finished, thereSince: enteredAt }) => {
+      return !isErased || finished.length > 0 || enteredAt !== null || before.has(keyOf(viewer));
+    })
+    .map(({ isErased, ...stays }) => {
       const key = keyOf(stays.viewer);
       const row = before.get(key) ?? null;
-      return { before: row, after: changedViewing(row, stays, since.get(key) ?? null) };
+      const after = changedViewing(row, stays, since.get(key) ?? null);
+      return { before: row, after: isErased ? { ...after, ...unknownPerson } : after };
     });
   await writeViewings(
     tx,
@@ -63,37 +74,35 @@ export async function addStays(
 }
 
 /** The stays of people whose data were erased count from then on. */
-async function sinceErasure(tx: Tx, batch: readonly NewStays[]): Promise<readonly NewStays[]> {
-  const erased = await erasures(
-    tx,
-    batch.map(({ viewer }) => viewer.viewerId),
-  );
-  if (erased.size === 0) return batch;
-  return batch.flatMap((stays) => {
-    const at = erased.get(stays.viewer.viewerId);
-    if (!at) return [stays];
-    const erasedAt = wholeSeconds(at.getTime());
-    const finished = stays.finished
-      .filter(({ to }) => to > erasedAt)
-      .map(({ from, to }) => ({ from: Math.max(from, erasedAt), to }));
-    const thereSince = stays.thereSince && Math.max(stays.thereSince, erasedAt);
-    const firstAt = new Date(Math.max(stays.viewer.firstAt.getTime(), at.getTime()));
-    const isEmpty = finished.length === 0 && thereSince === null;
-    return isEmpty ? [] : [{ ...stays, viewer: { ...stays.viewer, firstAt }, finished, thereSince }];
-  });
+function sinceErasure(stays: NewStays, at: Date | undefined): NewStays & { isErased: boolean } {
+  if (!at) return { ...stays, isErased: false };
+  const erasedAt = wholeSeconds(at.getTime());
+  const finished = stays.finished
+    .filter(({ to }) => to > erasedAt)
+    .map(({ from, to }) => ({ from: Math.max(from, erasedAt), to }));
+  const thereSince = stays.thereSince && Math.max(stays.thereSince, erasedAt);
+  const firstAt = new Date(Math.max(stays.viewer.firstAt.getTime(), at.getTime()));
+  return { ...stays, viewer: { ...stays.viewer, firstAt }, finished, thereSince, isErased: true };
 }
 
-/** The figures that contents get if they have none yet. Contents that no longer exist are left out. */
-async function newFigures(tx: Tx, batch: readonly NewStays[], changedAt: Date): Promise<NewFigures[]> {
+/**
+ * The figures that the stays change; contents get them if they have none yet. A content that was archived keeps those
+ * that it has; one that has none is left out.
+ */
+async function figuresToLock(tx: Tx, batch: readonly NewStays[], changedAt: Date): Promise<NewFigures[]> {
   const ids = [...new Set(batch.map(({ viewer }) => viewer.contentId))];
   const times = await timesOfContents(tx, ids);
-  return times.map(({ id, clientId, opensAt, closesAt }) => ({
+  const active = new Set(times.map(({ id }) => id));
+  const others = ids.filter((id) => !active.has(id));
+  const kept = others.length === 0 ? [] : (await figuresOfContents(tx, others)).values();
+  const shown = times.map(({ id, clientId, opensAt, closesAt }) => ({
     contentId: id,
     clientId,
     opensAt: opensAt && wholeSeconds(opensAt.getTime()),
     closesAt: closesAt && wholeSeconds(closesAt.getTime()),
     changedAt,
   }));
+  return [...shown, ...kept];
 }
 
 function changedViewing(

@@ -44,6 +44,8 @@ export const contentFigures = pgTable('content_figures', {
   changedAt: instant('changed_at').notNull(),
   settledAt: instant('settled_at'),
   staysDeletedAt: instant('stays_deleted_at'),
+  staysGoneAt: instant('stays_gone_at'),
+  viewingsGoneAt: instant('viewings_gone_at'),
 });
 
 export const contentCounts = pgTable('content_counts', {

@@ -22,6 +22,15 @@ export interface Viewer {
   firstAt: Date;
 }
 
+/** What is stored in place of who a person is whose data were erased (ANA-125). */
+export const unknownPerson = {
+  userId: null,
+  name: null,
+  email: null,
+  attendeeNumber: null,
+  eventNumber: null,
+} as const satisfies Partial<Viewer>;
+
 const kinds = { phone: 'mobile', tablet: 'tablet', computer: 'desktop' } as const satisfies Record<string, Device>;
 
 /** Returns the viewer of a visit; `at` is in epoch milliseconds. */

@@ -34,7 +34,7 @@ export interface Jobs {
   /** Registers the handler of a kind of job. Call this before `start`. A name consists of words with hyphens. */
   define<Data extends JobData>(name: string, handler: JobHandler<Data>, options?: JobOptions): void;
   /** Registers a handler that runs at each start and at least once a day after that. Call this before `start`. */
-  daily(name: string, handler: () => Promise<void>): void;
+  daily(name: string, handler: () => Promise<void>, options?: JobOptions): void;
   /** Enqueues a job in the caller's transaction: it runs only if the transaction commits. Call this after `start`. */
   enqueue(executor: Executor, name: string, data: JobData, timing?: JobTiming): Promise<void>;
   /** Creates missing tables and starts to run jobs. Await this before the server listens. */
@@ -91,14 +91,14 @@ export function createJobs({ database, log, clock, pollSeconds = POLL_SECONDS, .
       // The slice that defines a job also enqueues it. The queue cannot check that the data have the handler's type.
       kinds.set(name, { handler: handler as JobHandler<JobData>, options });
     },
-    daily(name, handler) {
+    daily(name, handler, options = {}) {
       dailyKinds.push(name);
       // Enqueue tomorrow's run first, so that a failing run does not end the series.
       const runToday = async () => {
         if (!behaviour.byHand) await enqueueDaily(name, DAY_MS);
         await handler();
       };
-      kinds.set(name, { handler: runToday, options: {} });
+      kinds.set(name, { handler: runToday, options });
     },
     async enqueue(executor, name, data, { at, key = uuidv7() } = {}) {
       if (!started || !kinds.has(name)) throw new Error(`the job ${name} is not defined, or the jobs have not started`);
