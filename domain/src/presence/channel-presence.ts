@@ -15,7 +15,7 @@ export interface PresenceData {
   people: Iterable<Pick<Actor, 'id' | 'name' | 'attendeeDigits'> & { isHost: boolean }>;
   /** Whether people without a name are listed if they watch with an attendee number; their name is then empty. */
   listsAttendees?: boolean;
-  /** Number of people on each content, by content id. */
+  /** Number of viewers on each content, without staff, by content id. */
   live: ReadonlyMap<string, number>;
   /** Ids of the authors of messages in the channel's chats. */
   authors: ReadonlySet<string>;

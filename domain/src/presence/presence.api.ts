@@ -23,7 +23,7 @@ export const presentPersonSchema = z
   .meta({ id: 'PresentPerson' });
 export type PresentPerson = z.infer<typeof presentPersonSchema>;
 
-/** Number of people on each content, by content id. The event `changed` contains only numbers that have changed. */
+/** Number of viewers on each content, without staff (PRES-19), by content id. The event `changed` contains only numbers that have changed. */
 const live = z.record(z.string(), z.int());
 const onlineAuthor = z.strictObject({ uid: z.string(), isOnline: z.boolean() });
 

@@ -16,7 +16,7 @@ import type { Log } from '../platform/log.ts';
 import type { Places } from '../platform/process/ports.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
 import type { PublicEvent } from '../ticketing/ticketing.ts';
-import { channelPlace, contentIdOf, contentPlace, eventPlace } from './place-names.ts';
+import { channelPlace, contentIdOf, contentPlace, contentStaffPlace, eventPlace } from './place-names.ts';
 
 /**
  * Milliseconds between two announcements: a whole congregation that arrives within a second is announced together.
@@ -169,16 +169,18 @@ export class Announcer {
     page.lastPublished = now;
     if (viewers && page.viewers) realtime.deliverHere(page.viewers, 'changed', viewers);
     if (staff) realtime.deliverHere(page.staff, 'changed', staff);
-    for (const id of page.contents.keys()) if (!now.live.has(id)) page.contents.delete(id);
+    for (const id of page.contents.keys()) if (places.count(contentPlace(id)) === 0) page.contents.delete(id);
     const topics = page.viewers ? [page.viewers, page.staff] : [page.staff];
     const isIdle = now.total === 0 && topics.every((topic) => realtime.followersHere(topic) === 0);
     page.idleAnnouncements = isIdle ? page.idleAnnouncements + 1 : 0;
     if (page.idleAnnouncements > IDLE_ANNOUNCEMENTS) this.#pages.delete(pagePlace);
   }
 
-  /** Counts the people on each content. */
+  /** Counts the viewers on each content. Staff are no viewers, as in the figures of the content. */
   #countByContent({ contents }: Watched): Map<string, number> {
-    const counted = [...contents.keys()].map((id) => [id, this.#deps.places.count(contentPlace(id))] as const);
+    const { places } = this.#deps;
+    const viewersOf = (id: string) => places.count(contentPlace(id)) - places.count(contentStaffPlace(id));
+    const counted = [...contents.keys()].map((id) => [id, viewersOf(id)] as const);
     return new Map(counted.filter(([, count]) => count > 0));
   }
 

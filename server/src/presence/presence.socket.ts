@@ -1,4 +1,4 @@
-import { browserOf } from '@nave/domain/kernel/actor.ts';
+import { browserOf, isStaff } from '@nave/domain/kernel/actor.ts';
 import { presenceCommandShapes, presenceTopicShapes } from '@nave/domain/presence/presence.api.ts';
 import { presenceCommands, presenceTopics } from '@nave/domain/presence/presence.protocol.ts';
 import type { Admission, Admissions, FindContentFor } from '../paywall/admissions.ts';
@@ -8,7 +8,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { Places } from '../platform/process/ports.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
 import type { Announcer } from './announcer.ts';
-import { channelPlace, contentPlace, eventPlace } from './place-names.ts';
+import { channelPlace, contentPlace, contentStaffPlace, eventPlace } from './place-names.ts';
 import type { Players } from './players.ts';
 import { presenceRules } from './presence-rules.ts';
 import type { Stays, Visit } from './stays.ts';
@@ -60,7 +60,10 @@ export function presenceSocket({ realtime, places, announcer, players, stays, cl
       const content = found?.content.channelIds.includes(id) ? found.content : null;
       const admission = await admissionTo(actor, channel);
       const attendeeDigits = digitsOf(admission);
-      const at = [channelPlace(id), ...(content ? [contentPlace(content.id)] : [])];
+      const isOfStaff = isGlobalUser || isStaff(actor, channel.clientId);
+      const at = [channelPlace(id)];
+      if (content) at.push(contentPlace(content.id));
+      if (content && isOfStaff) at.push(contentStaffPlace(content.id));
       if (!isGone()) {
         places.enter(connection, { ...actor, attendeeDigits }, at);
         const viewer = { actor, attendee: attendeeOf(admission), userAgent: caller.userAgent };

@@ -107,6 +107,59 @@ test('PRES-12~ PRES-19~ staff are shown a host who is on the channel without a c
   expect(numbersOf(host, service.contentId)).toEqual([1]);
 });
 
+test('PRES-19 the live number of a content leaves staff out, by their role and by the flag of their browser', async () => {
+  const service = await aService();
+  const [host, viewer] = [await aHost(), await connect(await guestCookie('Amos Bell'))];
+  await host.follow(service.staff);
+  await viewer.follow(service.viewers);
+  await enter(host, service);
+  const { channelId, contentId } = service;
+  await (await connect()).command(presenceCommands.set, { channelId, contentId, isGlobalUser: true });
+  const others = [await connect(), await connect()];
+  await others[0]?.command(presenceCommands.set, { channelId, contentId, isGlobalUser: false });
+  await enter(viewer, service);
+  const present = async () => {
+    const { snapshot } = await (await aHost()).follow(service.staff);
+    return { total: snapshot?.total, live: snapshot?.live[contentId] };
+  };
+  await expect.poll(present, { timeout: 8_000 }).toEqual({ total: 4, live: 2 });
+  if (others[1]) await enter(others[1], service);
+  await expect.poll(present, { timeout: 8_000 }).toEqual({ total: 5, live: 3 });
+  await until(() => numbersOf(viewer, contentId).at(-1) === 3);
+  expect(Math.max(...numbersOf(host, contentId))).toBe(3);
+  // While only staff are left, the number is 0.
+  await Promise.all([viewer, ...others].map((one) => one.command(presenceCommands.leave, {})));
+  await until(() => numbersOf(host, contentId).at(-1) === 0);
+  expect(await present()).toEqual({ total: 2, live: undefined });
+});
+
+test('PRES-10 a person who is on two channels is present on each of them under one id, and leaves them one by one', async () => {
+  const [here, there] = [await aService(), await aService()];
+  const host = await aHost();
+  for (const service of [here, there]) await host.follow(service.staff);
+  const cookie = await guestCookie('Priya Raman');
+  const pages = [await connect(cookie), await connect(cookie), await connect(cookie)] as const;
+  const uid = pages[0].hello.me.id;
+  await enter(pages[0], here);
+  await enter(pages[1], there);
+  await enter(pages[2], there);
+  const present = async () => {
+    const onlooker = await aHost();
+    const snapshots = [await onlooker.follow(here.staff), await onlooker.follow(there.staff)];
+    return snapshots.map(({ snapshot }) => [snapshot?.people.map((one) => one.uid), snapshot?.total]);
+  };
+  await expect.poll(present, { timeout: 8_000 }).toEqual([
+    [[uid], 1],
+    [[uid], 1],
+  ]);
+  await pages[0].close();
+  await pages[1].close();
+  await expect.poll(present, { timeout: 8_000 }).toEqual([
+    [[], 0],
+    [[uid], 1],
+  ]);
+});
+
 test('PRES-30 a guest’s presence is not stored', async () => {
   const service = await aService();
   const [host, amos] = [await aHost(), await connect(await guestCookie('Amos Bell'))];
