@@ -132,6 +132,10 @@ export const analytics: Catalogue = {
     'Hubo un error al calcular tus estadísticas. Inténtalo de nuevo más tarde.',
   'Your analytics are processing.': 'Tus estadísticas se están procesando.',
   'Analytics may be delayed up to 24 hours.': 'Las estadísticas pueden tardar hasta 24 horas.',
+  'Figures are {{count}} minutes old': {
+    one: 'Las cifras tienen {{count}} minuto de antigüedad',
+    other: 'Las cifras tienen {{count}} minutos de antigüedad',
+  },
   'Restart Analytics': 'Reiniciar estadísticas',
   'Count again': 'Volver a contar',
   Counting: 'Recuento',

@@ -16,6 +16,7 @@ import { ChatFigures } from './chat-figures.tsx';
 import styles from './content-figures.module.css';
 import { CountAgain } from './count-again.tsx';
 import { Downloads } from './exports/downloads.tsx';
+import { FiguresAge } from './figures-age.tsx';
 import { FiguresState } from './figures-state.tsx';
 import { InteractionFigures } from './interaction-figures.tsx';
 import { useAnalytics } from './use-analytics.ts';
@@ -49,6 +50,7 @@ export function ContentFigures({ content, actor, socket, status }: ContentFigure
   return (
     <>
       {status}
+      <FiguresAge content={content} analytics={analytics} />
       <FiguresState content={content} analytics={analytics} restart={ownRestart} />
       <Tabs label={t('Analytics')} tabs={tabs} selected={shown} onSelect={setSelected} />
       <div role="tabpanel" id={tabPanelId(shown)} aria-labelledby={tabId(shown)} className={styles.panel}>
