@@ -17,7 +17,8 @@ export function MomentsSection({ content, minutes: known }: MomentsSectionProps)
   const [form, setForm] = useState<'moments' | 'table'>('moments');
   if (!known || known.minutes.length === 0) return null;
   const { minutes, moments } = known;
-  const byMinute = [...Map.groupBy(moments, ({ at }) => at)];
+  const times = [...new Set(moments.map(({ at }) => at))];
+  const byMinute = times.map((time) => [time, moments.filter(({ at }) => at === time)] as const);
   return (
     <section className={styles.part} aria-labelledby="moments">
       <div className={styles.heading}>
