@@ -20,8 +20,9 @@ export function FollowClicks({ content, playing, now, socket, session }: PageSco
   const contentId = content?.id;
   const isStaff = session.isStaff;
   useEffect(() => {
-    if (contentId === undefined) return;
-    return followClicks((label) => reportClick(contentId, { label, isGlobalUser: isStaffBrowser(isStaff === true) }));
+    // A click counts only of a viewer who is at the content, so it waits until the page knows who that is.
+    if (contentId === undefined || typeof isStaff !== 'boolean') return;
+    return followClicks((label) => reportClick(contentId, { label, isGlobalUser: isStaffBrowser(isStaff) }));
   }, [contentId, isStaff]);
   // The question is not for staff, and the page may not know yet who the viewer is.
   const isAsked = playing !== null && contentPhase(playing, now) === 'live' && isStaff === false;
