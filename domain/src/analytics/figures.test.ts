@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addArrivals, addViewer, type CountedViewer, emptyFigures, type Figures, noFigures } from './figures.ts';
-import { type CountedTime, minuteOf, type Stay, totalWatchTime, watchOf } from './watch.ts';
+import {
+  addArrivals,
+  addViewer,
+  addViewerToCurve,
+  type CountedViewer,
+  emptyFigures,
+  type Figures,
+  noFigures,
+} from './figures.ts';
+import { averageWatchTime, type CountedTime, minuteOf, peakOf, type Stay, totalWatchTime, watchOf } from './watch.ts';
 
 const counted: CountedTime = { opensAt: 12_000, closesAt: 24_000 };
 const at = (second: number) => counted.opensAt + second;
@@ -136,4 +144,26 @@ test('ANA-58~ counting anew in another order tells the same sources apart, also 
     }),
     { numRuns: 1_000 },
   );
+});
+
+test('ANA-106 unique viewers, the peak, the total and the average watch time leave staff out', () => {
+  const guests = [viewer({ stays: [stay(0, 60)] }), viewer({ stays: [stay(100, 220)] })];
+  const host = viewer({ stays: [stay(0, 600)], isStaff: true });
+  const summary = (viewers: readonly CountedViewer[]) => {
+    const [figures, curve] = [figuresOf(viewers), new Map<number, number>()];
+    for (const one of viewers) addViewerToCurve(curve, null, one);
+    const total = totalWatchTime(figures, at(900), counted);
+    return {
+      uniqueViewers: figures.viewers,
+      maxLive: peakOf(curve).viewers,
+      totalWatchTime: total,
+      averageWatchTime: averageWatchTime(total, figures.viewers),
+      staff: figures.staff,
+    };
+  };
+  const withoutStaff = { uniqueViewers: 2, maxLive: 1, totalWatchTime: 180, averageWatchTime: 90 };
+  expect(summary(guests)).toEqual({ ...withoutStaff, staff: 0 });
+  expect(summary([...guests, host])).toEqual({ ...withoutStaff, staff: 1 });
+  // The same person, if not of the staff, is counted.
+  expect(summary([...guests, { ...host, isStaff: false }])).toMatchObject({ uniqueViewers: 3, maxLive: 2 });
 });

@@ -29,13 +29,13 @@ test('the attendees of an event are a file with headings in the language of staf
   };
   expect(await csv('en')).toEqual([
     '\ufeffNumber,First name,Last name,Type,Options,Order date,Status',
-    '4829-1630-5571,Lydia,Marín,Adult,Prayer; Worship,2026-11-02T15:30:00.000Z,Active',
+    '4829-1630-5571,Lydia,Marín,Adult,"Prayer; Worship",2026-11-02T15:30:00.000Z,Active',
     '1234-5678,Lydia,"Ñu, Ana",Child,,2026-11-02T15:30:00.000Z,Cancelled',
     '',
   ]);
   expect((await csv('es')).slice(0, 3)).toEqual([
     '\ufeffNúmero,Nombre,Apellido,Tipo,Opciones,Fecha de pedido,Estado',
-    '4829-1630-5571,Lydia,Marín,Adult,Prayer; Worship,2026-11-02T15:30:00.000Z,Activo',
+    '4829-1630-5571,Lydia,Marín,Adult,"Prayer; Worship",2026-11-02T15:30:00.000Z,Activo',
     '1234-5678,Lydia,"Ñu, Ana",Child,,2026-11-02T15:30:00.000Z,Cancelado',
   ]);
 });

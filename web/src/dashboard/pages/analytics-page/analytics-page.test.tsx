@@ -6,12 +6,14 @@ import type { Role } from '@nave/domain/kernel/actor.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serverClock } from '../../../lib/server-clock.ts';
+import { isStaffBrowser } from '../../../lib/staff-browser.ts';
 import { testSocket } from '../../../lib/testing/test-socket.ts';
 import { someFigures } from '../../testing/analytics-records.ts';
 import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
 import { aContent, aUser, EVENING, GRACE } from '../../testing/records.ts';
 
 const topic = analyticsTopic(EVENING);
+const STAFF_SEEN = 'nave.staff-seen';
 async function open(
   figures: ContentAnalytics | null,
   { role = 'host' as Role, content = {} as Parameters<typeof aContent>[0] } = {},
@@ -79,7 +81,7 @@ const fromNow = (minutes: number) => new Date(serverClock.now() + minutes * 60_0
 
 test.each([
   ['ANA-80', [30, 90], /^Starts in 29:\d\d$/, null],
-  ['ANA-80', [60 * 24 * 3 + 60, 60 * 24 * 4], /^Starts in 3 days$/, null],
+  ['ANA-80', [60 * 24 * 3 + 0.5, 60 * 24 * 4], /^Starts in 3 days$/, null],
   ['ANA-81', [-30, 30], null, 'Live'],
   ['ANA-80~ ANA-81', [-60, -30], null, null],
 ] as const)(
@@ -228,4 +230,14 @@ test('ANA-117 how many people are at the screens whose viewers answered, with wh
   expect(sentence()).toContain('1 person on 1 screen');
   tell({ screens: 0, people: 0 });
   expect(sentence()).toBeNull();
+});
+
+test('ANA-94 pages of the dashboard do not mark a browser as one of staff, as viewer pages do', async () => {
+  localStorage.removeItem(STAFF_SEEN);
+  await open(someFigures());
+  expect(localStorage.getItem(STAFF_SEEN)).toBeNull();
+  // What a viewer page calls.
+  expect(isStaffBrowser(true)).toBe(true);
+  expect(localStorage.getItem(STAFF_SEEN)).not.toBeNull();
+  localStorage.removeItem(STAFF_SEEN);
 });
