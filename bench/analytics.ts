@@ -13,6 +13,7 @@ const STAYS = 10;
 const MOST_STAYS = 120;
 const RECOUNTS = 3;
 const FLUSHES = 60;
+const DOWNLOADS = 3;
 const REPORTS = { count: 200, perSecond: 10 };
 const FOLLOWERS = 1_000;
 const TALKERS = 40;
@@ -44,6 +45,7 @@ async function onEngine(engine: Engine, env: Record<string, string>): Promise<Fi
   const figures = [
     ...(await recounts(server, content, { engine, stays: STAYS, target: targets[engine].recountS })),
     ...(await reports(port, content, engine)),
+    ...(await downloads(server, { port, content, engine })),
     await flushes(server, content, engine),
     ...(await chatMeanwhile(server, { port, content, engine })),
   ];
@@ -94,6 +96,28 @@ async function reports(port: number, { contentId, cookie }: ViewedContent, engin
   const note = `median ${short(middle)} ms`;
   const name = `figures of ${short(VIEWERS)} viewers, p99, ${engine}`;
   return [{ name, value: percentile(latenciesMs, 0.99), unit: 'ms', target: { atMost: 50 }, note }];
+}
+
+/** Downloads the file of all viewers a few times; the first time warms up. */
+async function downloads(server: Child, { port, content, engine }: Place): Promise<Figure[]> {
+  const url = `http://127.0.0.1:${port}/api/contents/${content.contentId}/exports/viewers.csv`;
+  const rowsPerSecond: number[] = [];
+  const grown: number[] = [];
+  for (let times = 0; times <= DOWNLOADS; times += 1) {
+    await server.ask('start sampling');
+    const started = performance.now();
+    const response = await fetch(url, { headers: { cookie: content.cookie } });
+    if (!response.ok) throw new Error(`${url} answers ${response.status}.`);
+    const rows = (await response.text()).split('\r\n').length - 2;
+    if (rows !== VIEWERS) throw new Error(`The file has ${rows} rows.`);
+    rowsPerSecond.push(rows / ((performance.now() - started) / 1_000));
+    grown.push((await server.ask<number>('stop sampling')) / MEGABYTE);
+  }
+  const name = `download of ${short(VIEWERS)} viewers, ${engine}`;
+  return [
+    { name, value: median(rowsPerSecond.slice(1)), unit: 'rows/s', target: { atLeast: 20_000 } },
+    { name: `${name}: memory`, value: median(grown.slice(1)), unit: 'MB', target: { atMost: 16 } },
+  ];
 }
 
 async function flushes(server: Child, content: ViewedContent, engine: Engine): Promise<Figure> {

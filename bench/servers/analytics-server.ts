@@ -5,6 +5,10 @@ import { answer } from '../probe.ts';
 
 const app = await runningApp({ unchecked: true, builtWeb: true });
 const { db, url, stop } = app;
+const SAMPLE_EVERY_MS = 20;
+let atStart = 0;
+let highest = 0;
+let sampling: NodeJS.Timeout | undefined;
 let isCounting = false;
 let counting: Promise<number> = Promise.resolve(0);
 
@@ -20,6 +24,19 @@ answer('start counting', (content: ViewedContent) => {
 answer('stop counting', () => {
   isCounting = false;
   return counting;
+});
+/** Looks at the memory of the process until it is asked by how many bytes it grew. */
+answer('start sampling', () => {
+  globalThis.gc?.();
+  atStart = process.memoryUsage.rss();
+  highest = atStart;
+  sampling = setInterval(() => {
+    highest = Math.max(highest, process.memoryUsage.rss());
+  }, SAMPLE_EVERY_MS);
+});
+answer('stop sampling', () => {
+  clearInterval(sampling);
+  return Math.max(highest, process.memoryUsage.rss()) - atStart;
 });
 answer('port', () => Number(new URL(url).port));
 answer('close', stop);
