@@ -19,11 +19,13 @@ export const PeopleQuestion = lazyPart(() => import('./people-question.tsx').the
 export function FollowClicks({ content, playing, now, socket, session }: PageScope) {
   const contentId = content?.id;
   const isStaff = session.isStaff;
+  // Before the connection knows the viewer, the browser may not have the cookie of its guest.
+  const isKnown = session.me !== null;
   useEffect(() => {
     // A click counts only of a viewer who is at the content, so it waits until the page knows who that is.
-    if (contentId === undefined || typeof isStaff !== 'boolean') return;
+    if (contentId === undefined || !isKnown || isStaff === null) return;
     return followClicks((label) => reportClick(contentId, { label, isGlobalUser: isStaffBrowser(isStaff) }));
-  }, [contentId, isStaff]);
+  }, [contentId, isKnown, isStaff]);
   // The question is not for staff, and the page may not know yet who the viewer is.
   const isAsked = playing !== null && contentPhase(playing, now) === 'live' && isStaff === false;
   const askedId = useAfterWatching(isAsked ? playing.id : null);
