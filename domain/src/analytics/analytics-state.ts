@@ -39,7 +39,7 @@ export function needsProcessing(
 
 /** A count that has not ended is considered crashed if its last sign of life is so old, in milliseconds. */
 const CRASHED_AFTER_MS = 60_000;
-/** Whoever restarts so soon after another person shares that person's count, in milliseconds. */
+/** A person who restarts so soon after another one shares the other's count, in milliseconds. */
 const SHARED_FOR_MS = 10_000;
 
 /**

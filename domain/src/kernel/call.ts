@@ -22,6 +22,8 @@ export interface CallShape {
    * The response is the same for every caller and is served from the read cache; a matching ETag is answered with 304.
    */
   readonly cached?: true;
+  /** The response is the same for every caller, so the request neither reads nor sets cookies. */
+  readonly anonymous?: true;
   /** A GET call that changes data, so that only our own pages and programs may call it. */
   readonly changes?: true;
 }

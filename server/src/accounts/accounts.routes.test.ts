@@ -27,6 +27,13 @@ const countRows = async (table: string) => {
 };
 
 describe('guests', () => {
+  test('a new browser that asks for the time while it connects does not become a second guest', async () => {
+    const time = await server.call('GET', '/api/utils/getTime');
+    expect([time.status, time.headers.getSetCookie()]).toEqual([200, []]);
+    const other = await server.call('GET', '/api/auth/session');
+    expect(other.headers.getSetCookie()).toHaveLength(1);
+  });
+
   test('VIEW-179 ACC-41 ACC-42 a visitor becomes a guest automatically, and nothing is stored', async () => {
     const before = [await countRows('users'), await countRows('sessions')];
     const answer = await server.call('GET', '/api/auth/session');

@@ -9,7 +9,7 @@ import type { Tokens } from './tokens/tokens.ts';
 
 /** The sender of each request, looked up once per request. */
 export interface RequestIdentities {
-  /** Identifies the sender, and sets the cookie of a new guest on the answer, except in the read API. */
+  /** Identifies the sender, and sets the cookie of a new guest on the answer, unless all callers get the same answer. */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
   /** Returns the sender that `identify` has found. Throws if `identify` has not run for this request. */
   of(request: FastifyRequest): Identity;
@@ -19,18 +19,17 @@ export function createRequestIdentities(identities: Identities, tokens: Tokens):
   const identified = new WeakMap<FastifyRequest, Identity>();
   return {
     async identify(request, reply) {
-      // API-19: the read API gives every caller the same answer, so it neither reads nor sets cookies.
-      const isReadApi = request.routeOptions.url?.startsWith('/cdn/');
-      const token = isReadApi ? undefined : bearerToken(request);
+      const isSameForAll = givesAllTheSame(request);
+      const token = isSameForAll ? undefined : bearerToken(request);
       if (token !== undefined) {
         const program = await identityByToken(tokens, token);
         identified.set(request, program);
         return program.actor;
       }
-      const identity = await identities.of(isReadApi ? undefined : request.headers.cookie);
+      const identity = await identities.of(isSameForAll ? undefined : request.headers.cookie);
       requireOwnPassword(identity.account, `${request.method} ${request.routeOptions.url}`);
       identified.set(request, identity);
-      if (!isReadApi) for (const cookie of identity.setCookies) reply.header('set-cookie', cookie);
+      if (!isSameForAll) for (const cookie of identity.setCookies) reply.header('set-cookie', cookie);
       return identity.actor;
     },
     of(request) {
@@ -39,6 +38,16 @@ export function createRequestIdentities(identities: Identities, tokens: Tokens):
       return identity;
     },
   };
+}
+
+/**
+ * Whether a route gives every caller the same answer, so that it neither reads nor sets cookies: those of the read API
+ * (API-19), and anonymous calls such as that of the time. A new browser asks for the time while it connects, and must not become two guests.
+ */
+function givesAllTheSame({ routeOptions: { url, config } }: FastifyRequest): boolean {
+  const { entry } = config;
+  const isAnonymous = entry !== undefined && entry !== 'platform' && entry.shape.anonymous === true;
+  return isAnonymous || (url?.startsWith('/cdn/') ?? false);
 }
 
 /**

@@ -150,7 +150,7 @@ test('many viewers who click the same link at the same moment are all counted', 
   await showing(host, { linkClicks: [{ label: 'Give', value: 60 }] });
 });
 
-test('ANA-110~ ANA-115~ whoever never opened the content counts nowhere, and cannot answer', async () => {
+test('ANA-110~ ANA-115~ a person who never opened the content is not counted, and cannot answer', async () => {
   const host = await staffCookie();
   const { cookie, page } = await viewer();
   await click(cookie);

@@ -135,7 +135,7 @@ test.runIf(testEngine === 'postgresql')(
   },
 );
 
-test('ANA-125~ whoever is erased, also while they watch, no figure changes, and counting anew gives the same', async () => {
+test('ANA-125~ erasing any viewers, also while they watch, changes no figure, and counting anew gives the same', async () => {
   const step = fc.record({
     viewer: fc.nat(3),
     seconds: fc.integer({ min: 0, max: 900 }),

@@ -11,7 +11,7 @@ const FLUSH_EVERY_MS = 2_000;
 const BATCH = 300;
 /** More finished stays of a viewer than these do not count, and are not kept while the database is away. */
 const MAX_STAYS = 120;
-/** Whoever was away for less than so many seconds between two flushes has not left. */
+/** A viewer who is away for fewer seconds than these, between two flushes, has not left. */
 const BRIEF_SECONDS = FLUSH_EVERY_MS / 1_000;
 /** While the database is away, and more finished stays wait than these, longer gaps count as none. */
 const MOST_WAITING_STAYS = 100_000;

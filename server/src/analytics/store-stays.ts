@@ -56,7 +56,7 @@ export async function addStays(
   );
   const since = await thereSince(tx, viewers);
   const changes = batch
-    // Whoever was there only until the data were erased is not a new viewer.
+    // A person who was there only until the data were erased is not a new viewer.
     .filter(({ viewer, isErased, finished, thereSince: enteredAt }) => {
       return !isErased || finished.length > 0 || enteredAt !== null || before.has(keyOf(viewer));
     })
