@@ -50,6 +50,7 @@ test('dashboardPaths returns these links', () => {
       "analytics": "/dashboard/{1}/contents/{2}/analytics",
       "attendeeImport": "/dashboard/{1}/events/{2}/import/{3}",
       "attendees": "/dashboard/{1}/events/{2}/attendees",
+      "bigAnalytics": "/dashboard/{1}/contents/{2}/biganalytics",
       "channel": "/dashboard/{1}/channels/{2}",
       "channels": "/dashboard/{1}/channels",
       "chatExport": "/dashboard/{1}/contents/{2}/chatExport",

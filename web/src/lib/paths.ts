@@ -42,6 +42,8 @@ export const dashboardPaths = {
   host: (clientId: string, contentId: string) => `/dashboard/${part(clientId)}/contents/${part(contentId)}/host`,
   analytics: (clientId: string, contentId: string) =>
     `/dashboard/${part(clientId)}/contents/${part(contentId)}/analytics`,
+  bigAnalytics: (clientId: string, contentId: string) =>
+    `/dashboard/${part(clientId)}/contents/${part(contentId)}/biganalytics`,
   chatExport: (clientId: string, contentId: string) =>
     `/dashboard/${part(clientId)}/contents/${part(contentId)}/chatExport`,
   rehearsal: (clientId: string, contentId: string) =>

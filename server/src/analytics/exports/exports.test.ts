@@ -182,6 +182,36 @@ test('EXP-7~ EXP-21 EXP-22~ EXP-26~ the paywall and viewer files have who watche
   ]);
 });
 
+test('ANA-49 ANA-50 who watched with an account and a number is in the viewer and paywall files by name, email, number and time, and nowhere by id', async () => {
+  const startsAt = new Date(Date.parse(NOW) - 60_000);
+  const world = await paywalledWorld(server.db, { startsAt, name: 'Sunday' });
+  const { cookie } = await staff(world.clientId);
+  const contentId = world.content.id;
+  const email = `${v7()}@people.example`;
+  const userId = await aPerson(server.db, { email, firstName: 'Ana', lastName: 'Ruiz' });
+  const number = await world.attendee();
+  const { viewer } = await (await aBrowser(server, await server.signIn(email))).watch(world, number);
+  opened.push(viewer);
+  await viewer.command(presenceCommands.set, { channelId: world.channel.id, contentId });
+  await expect.poll(async () => (await analyticsOf(contentId, cookie)).uniqueViewers, { timeout: 10_000 }).toBe(1);
+  clock.advance(90_000);
+  const grouped = number.replace(/\d{4}(?=\d{4})/g, '$&-');
+  const ofEvent = [grouped, world.event.number, 'Group'];
+  const viewers = await rowsOf(await get(contentId, 'viewers.csv', cookie));
+  expect(viewers.slice(1)).toEqual([['Ana', 'Ruiz', email, ...ofEvent, '1.50']]);
+  const paywall = await rowsOf(await get(contentId, 'paywall.csv', cookie));
+  expect(paywall.slice(1)).toEqual([[...ofEvent, 'Ana Ruiz', email, '1.50']]);
+  const stored = await server.db.select().from(viewings).where(eq(viewings.contentId, contentId));
+  expect(stored).toMatchObject([{ viewerId: userId, channelId: world.channel.id }]);
+  const told = await Promise.all([
+    ...['viewers', 'paywall', 'figures', 'chat-data', 'answers'].map((name) => get(contentId, `${name}.csv`, cookie)),
+    server.call('GET', `/api/contents/${contentId}/analytics`, { cookie }),
+  ]);
+  expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
+  const texts = await Promise.all(told.map((answer) => answer.text()));
+  expect(texts.filter((text) => text.includes(userId) || text.includes(world.channel.id))).toEqual([]);
+});
+
 test('ANA-28 EXP-19~ the analytics answer has the paths of the files, and null where the content has no such data', async () => {
   const { clientId, contentId } = await aPlace({ chat: { ...newChat, enabled: false } });
   const path = (id: string, name: string) => `/api/contents/${id}/exports/${name}`;

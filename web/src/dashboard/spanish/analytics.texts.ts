@@ -138,6 +138,7 @@ export const analytics: Catalogue = {
   },
   'Restart Analytics': 'Reiniciar estadísticas',
   'Count again': 'Volver a contar',
+  'Count again on its own page': 'Volver a contar en su propia página',
   Counting: 'Recuento',
   'Viewers counted': 'Espectadores contados',
   '{{read}} of {{all}} viewers counted': '{{read}} de {{all}} espectadores contados',

@@ -86,6 +86,18 @@ test('who may restart counts processed figures again, and reads what the last co
   expect(await screen.findByText('Your analytics are processing.')).toBeDefined();
 });
 
+test.each([
+  ['global owner', `/dashboard/${GRACE}/contents/${EVENING}/biganalytics`],
+  ['global admin', undefined],
+] as const)(
+  'ANA-161 the page of a %s, who may count again, links to the page of the count: %s',
+  async (person, path) => {
+    await open(someFigures({ count: aCount({ state: 'done' }) }), { person });
+    expect(screen.getByRole('button', { name: 'Count again' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Count again on its own page' })?.getAttribute('href')).toBe(path);
+  },
+);
+
 test('a count that failed shows the sentence of the failure, and may be restarted', async () => {
   await open(someFigures({ count: aCount({ state: 'failed' }) }), { person: 'global owner' });
   expect(screen.getByRole('alert').textContent).toContain('An error occured while aggregating your analytics.');

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { canRestartAnalytics } from '@nave/domain/analytics/analytics.policy.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
 import { hasChat } from '@nave/domain/contents/has-chat.ts';
-import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { type Actor, roleOnAll } from '@nave/domain/kernel/actor.ts';
 import warningIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
+import { dashboardPaths } from '../../../lib/paths.ts';
 import type { Socket } from '../../../lib/socket.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { Loading } from '../../../staff-kit/page/loading.tsx';
@@ -46,6 +47,7 @@ export function ContentFigures({ content, actor, socket, status }: ContentFigure
   if (analytics.interactions.length > 0) tabs.push({ id: 'interactions', label: t('Interactions') });
   if (hasChat(content)) tabs.push({ id: 'chat', label: t('Chat') });
   const shown = tabs.some(({ id }) => id === selected) ? selected : 'viewers';
+  const bigPath = roleOnAll(actor) === 'owner' ? dashboardPaths.bigAnalytics(content.clientId, content.id) : null;
   const ownRestart = canRestartAnalytics(actor, content).allowed ? restart : null;
   return (
     <>
@@ -59,7 +61,7 @@ export function ContentFigures({ content, actor, socket, status }: ContentFigure
         {shown === 'chat' && <ChatFigures analytics={analytics} content={content} />}
       </div>
       {ownRestart && analytics.analyticsProcessed === 'processed' && (
-        <CountAgain count={analytics.count} restart={ownRestart} />
+        <CountAgain count={analytics.count} restart={ownRestart} bigPath={bigPath} />
       )}
       <Downloads analytics={analytics} />
     </>

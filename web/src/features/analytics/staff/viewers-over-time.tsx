@@ -1,10 +1,11 @@
-import { SegmentedControl, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import type { ContentAnalytics } from '@nave/domain/analytics/analytics.api.ts';
 import { useState } from 'react';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { clockTime } from '../../../lib/staff-dates.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { FigureSection, FormChoice, ScrolledTable } from './figure-section.tsx';
 import styles from './viewers-over-time.module.css';
 
 /** The chart is loaded when there is something to draw: its library is larger than the page. */
@@ -27,22 +28,21 @@ export function ViewersOverTime({ analytics: { curve }, timeZone, marks }: Viewe
     viewers,
   }));
   return (
-    <section className={styles.part} aria-labelledby="viewers-over-time">
-      <div className={styles.heading}>
-        <h2 id="viewers-over-time">{t('Viewers over time')}</h2>
-        {points.length > 0 && (
-          <SegmentedControl
-            size="xs"
-            aria-label={t('Show as')}
-            value={form}
-            onChange={(value) => setForm(value as typeof form)}
-            data={[
+    <FigureSection
+      title={t('Viewers over time')}
+      control={
+        points.length > 0 && (
+          <FormChoice
+            forms={[
               { value: 'chart', label: t('Chart') },
               { value: 'table', label: t('Table') },
             ]}
+            value={form}
+            onChange={setForm}
           />
-        )}
-      </div>
+        )
+      }
+    >
       {points.length === 0 && <p className={styles.none}>{t('Nobody has watched yet.')}</p>}
       {points.length > 0 && form === 'chart' && (
         <div className={styles.chart}>
@@ -50,8 +50,7 @@ export function ViewersOverTime({ analytics: { curve }, timeZone, marks }: Viewe
         </div>
       )}
       {points.length > 0 && form === 'table' && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the table.
-        <section className={styles.table} tabIndex={0} aria-label={t('Table')}>
+        <ScrolledTable label={t('Table')}>
           <Table stickyHeader>
             <Table.Thead>
               <Table.Tr>
@@ -68,9 +67,9 @@ export function ViewersOverTime({ analytics: { curve }, timeZone, marks }: Viewe
               ))}
             </Table.Tbody>
           </Table>
-        </section>
+        </ScrolledTable>
       )}
-    </section>
+    </FigureSection>
   );
 }
 

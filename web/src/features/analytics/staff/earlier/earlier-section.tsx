@@ -1,4 +1,4 @@
-import { SegmentedControl, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { laidOver } from '@nave/domain/analytics/earlier.ts';
 import type { EarlierContents } from '@nave/domain/analytics/moments.api.ts';
 import { momentCalls } from '@nave/domain/analytics/moments.calls.ts';
@@ -10,6 +10,7 @@ import { currentLanguage } from '../../../../lib/i18n.ts';
 import { listDate } from '../../../../lib/staff-dates.ts';
 import { sentence, t, tCount } from '../../../../lib/staff-texts.ts';
 import { lazyPart } from '../../../../ui/lazy-part.tsx';
+import { FigureSection, FormChoice, ScrolledTable } from '../figure-section.tsx';
 import { ComparedTable } from './compared-table.tsx';
 import styles from './earlier.module.css';
 
@@ -46,22 +47,21 @@ export function EarlierSection({ contentId, timeZone }: EarlierSectionProps) {
   const names = contents.map(({ startsAt }) => listDate(startsAt, { timeZone }));
   const rows = laidOver(contents.map(({ curve }) => curve));
   return (
-    <section className={styles.part} aria-labelledby="earlier">
-      <div className={styles.heading}>
-        <h2 id="earlier">{t(headings[weekday])}</h2>
-        {rows.length > 0 && (
-          <SegmentedControl
-            size="xs"
-            aria-label={t('Show as')}
-            value={form}
-            onChange={(value) => setForm(value as typeof form)}
-            data={[
+    <FigureSection
+      title={t(headings[weekday] ?? '')}
+      control={
+        rows.length > 0 && (
+          <FormChoice
+            forms={[
               { value: 'chart', label: t('Lines') },
               { value: 'numbers', label: t('Numbers') },
             ]}
+            value={form}
+            onChange={setForm}
           />
-        )}
-      </div>
+        )
+      }
+    >
       {rows.length > 0 && form === 'chart' && (
         <div className={styles.chart}>
           <EarlierChart names={names} rows={rows} />
@@ -70,7 +70,7 @@ export function EarlierSection({ contentId, timeZone }: EarlierSectionProps) {
       {rows.length > 0 && form === 'numbers' && <Numbers names={names} rows={rows} />}
       <ComparedTable contents={contents} names={names} />
       {accounts && <Accounts accounts={accounts} />}
-    </section>
+    </FigureSection>
   );
 }
 
@@ -81,8 +81,7 @@ interface NumbersProps {
 
 function Numbers({ names, rows }: NumbersProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the table.
-    <section className={styles.table} tabIndex={0} aria-label={t('Numbers')}>
+    <ScrolledTable label={t('Numbers')}>
       <Table stickyHeader>
         <Table.Thead>
           <Table.Tr>
@@ -107,7 +106,7 @@ function Numbers({ names, rows }: NumbersProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </section>
+    </ScrolledTable>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ContentMinutes } from '@nave/domain/analytics/moments.api.ts';
 import { currentLanguage } from '../../../../lib/i18n.ts';
 import { clockTime } from '../../../../lib/staff-dates.ts';
 import { t } from '../../../../lib/staff-texts.ts';
+import { ScrolledTable } from '../figure-section.tsx';
 import styles from './moments.module.css';
 
 interface MinuteTableProps {
@@ -21,8 +22,7 @@ export function MinuteTable({ minutes, timeZone }: MinuteTableProps) {
     { key: 'answers', name: t('Answers') },
   ] as const;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the table.
-    <section className={styles.table} tabIndex={0} aria-label={t('Minute by minute')}>
+    <ScrolledTable label={t('Minute by minute')}>
       <Table stickyHeader>
         <Table.Thead>
           <Table.Tr>
@@ -47,6 +47,6 @@ export function MinuteTable({ minutes, timeZone }: MinuteTableProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </section>
+    </ScrolledTable>
   );
 }

@@ -1,8 +1,8 @@
-import { SegmentedControl } from '@mantine/core';
 import type { ContentMinutes } from '@nave/domain/analytics/moments.api.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
 import { useState } from 'react';
 import { t } from '../../../../lib/staff-texts.ts';
+import { FigureSection, FormChoice } from '../figure-section.tsx';
 import { MinuteTable } from './minute-table.tsx';
 import { MomentItem } from './moment-item.tsx';
 import styles from './moments.module.css';
@@ -20,20 +20,19 @@ export function MomentsSection({ content, minutes: known }: MomentsSectionProps)
   const times = [...new Set(moments.map(({ at }) => at))];
   const byMinute = times.map((time) => [time, moments.filter(({ at }) => at === time)] as const);
   return (
-    <section className={styles.part} aria-labelledby="moments">
-      <div className={styles.heading}>
-        <h2 id="moments">{t('The minutes that moved people')}</h2>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('Show as')}
-          value={form}
-          onChange={(value) => setForm(value as typeof form)}
-          data={[
+    <FigureSection
+      title={t('The minutes that moved people')}
+      control={
+        <FormChoice
+          forms={[
             { value: 'moments', label: t('Moments') },
             { value: 'table', label: t('Minute by minute') },
           ]}
+          value={form}
+          onChange={setForm}
         />
-      </div>
+      }
+    >
       {form === 'table' && <MinuteTable minutes={minutes} timeZone={content.timeZoneName} />}
       {form === 'moments' && byMinute.length === 0 && <p className={styles.none}>{t('No minute stands out yet.')}</p>}
       {form === 'moments' && byMinute.length > 0 && (
@@ -43,6 +42,6 @@ export function MomentsSection({ content, minutes: known }: MomentsSectionProps)
           ))}
         </ol>
       )}
-    </section>
+    </FigureSection>
   );
 }
