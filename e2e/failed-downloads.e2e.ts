@@ -281,6 +281,7 @@ test('SHELL-164 if a file of any dashboard page fails to load, even a file that 
     'pages/profile-page': { path: '/dashboard/profile', shows: (page) => page.getByText('Where you’re signed in') },
     'pages/forced-refresh-page': { path: '/dashboard/forcedRefresh', shows: heading('Forced refresh') },
     'pages/upcoming-paywall-page': { path: '/dashboard/upcomingPaywall', shows: heading('Upcoming paywall events') },
+    'pages/global-users-page': { path: '/dashboard/global', shows: heading('Global users') },
     'pages/outbox-page': { path: '/dashboard/outbox', shows: heading('Mail outbox') },
     'pages/user-list-page': { path: `${clientPath}/users`, shows: (page) => page.getByText('owner@grace.example') },
     'pages/user-form-page': { path: `${clientPath}/users/add`, shows: (page) => page.getByLabel('Email').first() },

@@ -76,6 +76,7 @@ export const areasOfPages: Record<string, Area[]> = {
   'event-form-page': ['ticketing'],
   'event-list-page': ['ticketing'],
   'forced-refresh-page': ['operations'],
+  'global-users-page': ['accounts'],
   'import-page': ['ticketing'],
   'outbox-page': ['accounts'],
   'profile-page': ['accounts'],

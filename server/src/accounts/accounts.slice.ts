@@ -7,6 +7,7 @@ import { installationSecret, joinWhitelist, staffNow, userNow, usersNow } from '
 import type { AddressOfChannel } from './channel-address.ts';
 import { createCodes } from './codes/codes.ts';
 import { createFirstOwner, type FirstOwner } from './first-owner.ts';
+import { globalUserRoutes } from './global-users/global-users.routes.ts';
 import { createCookies } from './identity/cookies.ts';
 import { createIdentities, GUEST_COOKIE_SECONDS } from './identity/identify.ts';
 import { createIdentityChanges, type IdentityChanges } from './identity/identity-changes.ts';
@@ -166,6 +167,7 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
   });
   const recheck = realtime.refresh;
   const brand = config.brands.first;
+  globalUserRoutes({ ...emailDeps, routes, clock, limits, securityLog, recheck });
   const secondFactor = createSecondFactor({ db, clock, limits, mail, sessions, ownPassword, brand });
   secondFactorRoutes({ routes, db, sessions, cookies, startSession, identityOf, securityLog, recheck, secondFactor });
   const resetSecondFactor = createResetSecondFactor({ db, secondFactor, securityLog, recheck });

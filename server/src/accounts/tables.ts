@@ -48,6 +48,15 @@ export const clientUsers = pgTable(
   (table) => [primaryKey({ columns: [table.clientId, table.userId] })],
 );
 
+/** Invitations to a global role, which is granted when the sign-up link is used. */
+export const globalInvitations = pgTable('global_invitations', {
+  userId: uuid('user_id').primaryKey(),
+  role: text('role', { enum: ['owner', 'admin'] }).notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  invitedAt: instant('invited_at').notNull(),
+});
+
 export const sessions = pgTable('sessions', {
   tokenHash: bytea('token_hash').primaryKey(),
   id: uuid('id').notNull().defaultRandom(),
@@ -66,7 +75,7 @@ export const sessions = pgTable('sessions', {
 export const accountCodes = pgTable('account_codes', {
   codeHash: bytea('code_hash').primaryKey(),
   purpose: text('purpose', {
-    enum: ['first-owner', 'invitation', 'copied-invitation', 'reset', 'magic-link'],
+    enum: ['first-owner', 'invitation', 'copied-invitation', 'global-invitation', 'reset', 'magic-link'],
   }).notNull(),
   userId: uuid('user_id'),
   clientId: uuid('client_id'),

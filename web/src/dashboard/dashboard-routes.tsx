@@ -29,6 +29,8 @@ const forcedRefresh = () =>
   import('./pages/forced-refresh-page/forced-refresh-page.tsx').then((part) => part.ForcedRefreshPage);
 const upcomingPaywall = () =>
   import('./pages/upcoming-paywall-page/upcoming-paywall-page.tsx').then((part) => part.UpcomingPaywallPage);
+const globalUsers = () =>
+  import('./pages/global-users-page/global-users-page.tsx').then((part) => part.GlobalUsersPage);
 const addClient = () => import('./pages/client-form-page/client-form-page.tsx').then((part) => part.AddClientPage);
 const clientSettings = () =>
   import('./pages/client-form-page/client-form-page.tsx').then((part) => part.ClientSettingsPage);
@@ -91,6 +93,7 @@ export const dashboardRoutes: RouteObject[] = [
           page('/dashboard/profile', profile, <Loading />),
           page('/dashboard/outbox', outbox, <Loading />),
           page('/dashboard/forcedRefresh', forcedRefresh, <Loading />),
+          page('/dashboard/global', globalUsers, <Loading />),
           page('/dashboard/upcomingPaywall', upcomingPaywall, <Loading />),
         ],
       },

@@ -1,3 +1,4 @@
+import { globalUserCalls } from '@nave/domain/accounts/global-users.calls.ts';
 import { outboxCalls } from '@nave/domain/accounts/outbox.calls.ts';
 import type { AppUser } from '@nave/domain/accounts/session.ts';
 import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
@@ -22,6 +23,7 @@ const globalOwner: readonly Persona[] = ['global owner'];
 const pages: [string, string, readonly Persona[]][] = [
   ['/dashboard/add', 'Add organisation', globals],
   ['/dashboard/outbox', 'Mail outbox', globalOwner],
+  ['/dashboard/global', 'Global users', globalOwner],
   ['/dashboard/forcedRefresh', 'Forced refresh', globalOwner],
   [grace, 'Settings', managers],
   [`${grace}/settings/theme`, 'Settings', managers],
@@ -58,6 +60,7 @@ function anOpenServer(user: AppUser) {
   const productFields = { bfClientNumber: null, brushfireEventIds: [], stripeCustomerId: null };
   return aTicketingServer({}, { user, users: [ruth] })
     .on(clientCalls.list, {}, { body: { items: [] } })
+    .on(globalUserCalls.list, {}, { body: { items: [] } })
     .on(outboxCalls.list, {}, { body: { items: [], leaving: 'never' } })
     .on(productCalls.read, atGrace, {
       body: { id, customDomain, isArchived, isDemo: false, ...productFields, mostRecentContent: aContent().startsAt },
@@ -65,7 +68,7 @@ function anOpenServer(user: AppUser) {
 }
 
 test.each<[Persona]>([...everyone, 'nobody of Grace' as const].map((persona) => [persona]))(
-  'SHELL-11~ SHELL-12 SHELL-22~ SHELL-31 SHELL-32 SHELL-33~ SHELL-36~ SHELL-37~ SHELL-43 SHELL-45 SHELL-47 SHELL-49~ SHELL-51~ TKT-86~ USR-20 USR-21 USR-24~ USR-29~ USR-30~ at each URL %s sees the page, Unauthorized, or the chooser',
+  'SHELL-11~ SHELL-12 SHELL-19~ SHELL-20 SHELL-22~ SHELL-31 SHELL-32 SHELL-33~ SHELL-36~ SHELL-37~ SHELL-43 SHELL-45 SHELL-47 SHELL-49~ SHELL-51~ TKT-86~ USR-20 USR-21 USR-24~ USR-29~ USR-30~ at each URL %s sees the page, Unauthorized, or the chooser',
   async (persona) => {
     const outcomes: [string, string][] = [];
     for (const [path, title] of pages) {

@@ -66,6 +66,7 @@ test('dashboardPaths returns these links', () => {
       "events": "/dashboard/{1}/events",
       "forcedRefresh": "/dashboard/forcedRefresh",
       "forgot": "/dashboard/forgot",
+      "globalUsers": "/dashboard/global",
       "host": "/dashboard/{1}/contents/{2}/host",
       "importAttendees": "/dashboard/{1}/events/{2}/import",
       "outbox": "/dashboard/outbox",

@@ -18,6 +18,7 @@ export const dashboardPaths = {
   signup: (userId: string, verificationCode: string) => `/signup/${part(userId)}/${part(verificationCode)}`,
   outbox: () => '/dashboard/outbox',
   forcedRefresh: () => '/dashboard/forcedRefresh',
+  globalUsers: () => '/dashboard/global',
   upcomingPaywall: () => '/dashboard/upcomingPaywall',
   addClient: () => '/dashboard/add',
   client: (clientId: string) => `/dashboard/${part(clientId)}`,

@@ -58,7 +58,9 @@ export function invitationRoutes({ routes, startSession, invitations, securityLo
     rule: signedIn,
     async handle({ actor, body, request }) {
       const clientId = await invitations.activate(networkOf(request.ip), actor, body);
-      securityLog('member.accepted', { actor, clientId, address: request.ip });
+      const address = request.ip;
+      if (clientId === null) securityLog('global-role.granted', { actor, userId: actor.id, address });
+      else securityLog('member.accepted', { actor, clientId, address });
       recheck(actor.id);
       return { ok: true as const, clientId };
     },

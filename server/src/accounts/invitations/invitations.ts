@@ -19,6 +19,7 @@ import {
 import type { CodeDetails, Codes } from '../codes/codes.ts';
 import { createLinkTries } from '../codes/link-tries.ts';
 import { claimByInvitationLink, isVerifiedAccount } from '../credentials/revoke-credentials.ts';
+import { setGlobalRole, takeGlobalInvitation } from '../global-users/global-users.store.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { hashNewPassword } from '../passwords/new-passwords.ts';
 import { acceptMembership, type InvitedNames } from '../staff.store.ts';
@@ -43,15 +44,21 @@ export interface Invitations {
    * valid. Throws `accounts.sign-in-to-accept` for an account with a verified e-mail.
    */
   createAccount(network: string, input: CreateAccount): Promise<Account>;
-  /** Uses up the link and accepts the membership of the invited user; returns the id of the client. */
-  activate(network: string, actor: Actor, input: Activation): Promise<string>;
+  /**
+   * Uses up the link and accepts the invited user's membership or global role. Returns the id of the client; null if
+   * the invitation is to a global role.
+   */
+  activate(network: string, actor: Actor, input: Activation): Promise<string | null>;
 }
 
 export function createInvitations({ db, clock, codes, sessions, limits }: InvitationsDeps): Invitations {
   const limited = createLinkTries(limits, 'invitation');
   const peek = async (executor: Executor, { userId, verificationCode }: InvitationLink) => {
     const emailed = await codes.peek(executor, 'invitation', verificationCode);
-    const code = emailed ?? (await codes.peek(executor, 'copied-invitation', verificationCode));
+    const code =
+      emailed ??
+      (await codes.peek(executor, 'global-invitation', verificationCode)) ??
+      (await codes.peek(executor, 'copied-invitation', verificationCode));
     return requireUsable(await requireAccount(executor, code, userId), code);
   };
   return {
@@ -76,7 +83,9 @@ export function createInvitations({ db, clock, codes, sessions, limits }: Invita
         inTransaction(db, async (tx) => {
           // Only one of two concurrent requests takes the code (A2). A refusal below rolls back, so the code stays
           // valid.
-          const emailed = await codes.take(tx, 'invitation', verificationCode);
+          const emailed =
+            (await codes.take(tx, 'invitation', verificationCode)) ??
+            (await codes.take(tx, 'global-invitation', verificationCode));
           const code = emailed ?? (await codes.take(tx, 'copied-invitation', verificationCode));
           const account = requireUsable(await requireAccount(tx, code, userId), code);
           if (actor.id !== userId) throw new Refusal(invitationRefusals.otherEmail);
@@ -84,16 +93,33 @@ export function createInvitations({ db, clock, codes, sessions, limits }: Invita
           // The session of an unverified account may belong to another person, so the holder of the link must first
           // choose a password (A16).
           if (account.activatedAt && !isVerifiedAccount(account)) throw new Refusal(invitationRefusals.setUpFirst);
-          const clientId = code?.clientId ?? '';
-          const names = clientId && (await acceptMembership(tx, { clientId, userId }, clock.now()));
+          const clientId = code?.purpose === 'global-invitation' ? null : (code?.clientId ?? '');
+          const names = await acceptRole(tx, { clientId, userId }, clock.now());
           if (!names) throw new Refusal(passwordRefusals.linkNotValid);
           await activateInvited(tx, account, { names, now: clock.now(), isEmailed: emailed !== undefined });
-          for (const purpose of ['invitation', 'copied-invitation'] as const)
-            await codes.drop(tx, { purpose, userId, clientId });
+          if (clientId === null) await codes.drop(tx, { purpose: 'global-invitation', userId });
+          else
+            for (const purpose of ['invitation', 'copied-invitation'] as const)
+              await codes.drop(tx, { purpose, userId, clientId });
           return clientId;
         }),
       ),
   };
+}
+
+/**
+ * Accepts the invitation to the client, or to a global role if `clientId` is null. Returns the names of the invitation;
+ * undefined if there is no such invitation.
+ */
+async function acceptRole(
+  tx: Executor,
+  { clientId, userId }: { clientId: string | null; userId: string },
+  now: Date,
+): Promise<InvitedNames | undefined> {
+  if (clientId !== null) return clientId ? acceptMembership(tx, { clientId, userId }, now) : undefined;
+  const invitation = await takeGlobalInvitation(tx, userId);
+  if (invitation) await setGlobalRole(tx, userId, invitation.role);
+  return invitation;
 }
 
 /** Activates the account, unless it is active already, and sets the names from the invitation. */

@@ -7,6 +7,7 @@ import envelopeIcon from '@phosphor-icons/core/regular/envelope-simple.svg?raw';
 import signOutIcon from '@phosphor-icons/core/regular/sign-out.svg?raw';
 import ticketIcon from '@phosphor-icons/core/regular/ticket.svg?raw';
 import personIcon from '@phosphor-icons/core/regular/user-circle.svg?raw';
+import usersIcon from '@phosphor-icons/core/regular/users-three.svg?raw';
 import { Link, useParams } from 'react-router';
 import { dashboardPaths } from '../../lib/paths.ts';
 import { t } from '../../lib/staff-texts.ts';
@@ -32,6 +33,7 @@ export function AccountActions({ onFollow, onSignOut }: AccountActionsProps) {
       : []),
     ...(isGlobalOwner
       ? [
+          { label: t('Global users'), icon: usersIcon, to: dashboardPaths.globalUsers() },
           { label: t('Mail outbox'), icon: envelopeIcon, to: dashboardPaths.outbox() },
           { label: t('Forced refresh'), icon: refreshIcon, to: dashboardPaths.forcedRefresh() },
         ]

@@ -8,6 +8,7 @@ import { contents } from './contents.texts.ts';
 import { desk } from './desk.texts.ts';
 import { entry } from './entry.texts.ts';
 import { eventConnections } from './event-connections.texts.ts';
+import { globalPages } from './global.texts.ts';
 import { interactions } from './interactions.texts.ts';
 import { live } from './live.texts.ts';
 import { pages } from './pages.texts.ts';
@@ -33,6 +34,7 @@ export const catalogue: Catalogue = {
   ...desk,
   ...entry,
   ...eventConnections,
+  ...globalPages,
   ...interactions,
   ...live,
   ...pages,
