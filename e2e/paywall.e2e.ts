@@ -128,7 +128,7 @@ test('PAY-4~ PAY-13~ PAY-29~ PAY-87 PAY-89 a number is typed in any spelling or 
   expect(paths).toEqual([`/grace/${channel.key}`, `/api/brushfire/attendees/${number}/authorize/${channel.key}`]);
 });
 
-test('PAY-26~ PAY-94~ VIEW-158 switching numbers frees the screen at once, in every tab of the browser', async ({
+test('PAY-26~ PAY-94~ VIEW-158 SHELL-114 switching numbers frees the screen at once, in every tab of the browser', async ({
   staff,
   newPerson,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentAnalyticsSchema } from './analytics.api.ts';
 import { analyticsStateOf, analyticsStates, countStates, needsProcessing, sharesCount } from './analytics-state.ts';
 
-test('ANA-60 CNT-11 analyticsProcessed is one of unprocessed, processing and processed', () => {
+test('ANA-60 CNT-11 CAT-40 analyticsProcessed is one of unprocessed, processing and processed', () => {
   const { analyticsProcessed } = contentAnalyticsSchema.shape;
   expect(analyticsProcessed.options).toEqual(['unprocessed', 'processing', 'processed']);
   expect(analyticsProcessed.safeParse('done').success).toBe(false);

@@ -33,7 +33,7 @@ test('CHN-195 CHN-119~ a disabled chat widget is not validated, and a new channe
   ).toBe(GUID);
 });
 
-test('CHN-199 CHN-200 CHN-201 a tracking id is empty, or is UA- or G- followed by 4 to 50 letters, digits or hyphens', () => {
+test('ACC-174 CHN-199 CHN-200 CHN-201 a tracking id is empty, or is UA- or G- followed by 4 to 50 letters, digits or hyphens', () => {
   const sentence = 'Please use a valid Google Analytics Tracking Id';
   for (const id of ['', '  ', 'G-ABCD', 'UA-1234-1', `G-${'A'.repeat(50)}`, ' g-abcd12 '])
     expect(errors(google(id)), id).toEqual({});

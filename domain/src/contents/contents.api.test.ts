@@ -3,6 +3,7 @@ import { videoProviders } from '../catalogues/video-provider.ts';
 import { channelFormSchema } from '../channels/channels.api.ts';
 import { sampleChannelForm } from '../testing/sample-channels.ts';
 import { sampleContentForm } from '../testing/sample-contents.ts';
+import { wholeContentSchema } from './content.ts';
 import { contentValues } from './content-form.ts';
 import { type ContentForm, contentFormSchema } from './contents.api.ts';
 
@@ -255,4 +256,10 @@ describe('the window of availability must contain the content', () => {
   test('CNT-199 the window of a content without a start is not compared with an opening', () => {
     expect(errors({ ...onDemand, showAt: '2030-01-01T00:00:00Z' })).toEqual({});
   });
+});
+
+test('CAT-39 a content type is a word, and none of the numbers 1, 2 and 3', () => {
+  const { contentType } = wholeContentSchema.shape;
+  expect(contentType.options).toEqual(['live', 'simulatedLive', 'onDemand']);
+  for (const number of [1, 2, 3]) expect(contentType.safeParse(number).success).toBe(false);
 });

@@ -18,7 +18,7 @@ afterAll(() => bed.close());
 const namesFor = async (actor: Parameters<ApiTestbed['as']>[0]) =>
   (await bed.as(actor, 'GET', '/api/clients')).json().items.map(({ name }: { name: string }) => name);
 
-test('API-40 CLI-57 SHELL-57 SHELL-58 SHELL-69~ SHELL-155 USR-26 a user with a global role can choose every client that is not archived or deleted, ordered by name', async () => {
+test('API-40 CLI-57 SHELL-156 SHELL-57 SHELL-58 SHELL-69~ SHELL-155 USR-26 a user with a global role can choose every client that is not archived or deleted, ordered by name', async () => {
   for (const globalRole of ['owner', 'admin'] as const)
     expect(await namesFor({ ...globalOwner, id: v7(), globalRole })).toEqual([
       'Grace Community Church',

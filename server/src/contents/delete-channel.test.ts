@@ -42,7 +42,7 @@ const rowOf = async ({ id }: { id: string }) => {
   return rows[0];
 };
 
-test('CHN-220 CHN-227~ deleting a channel stores a random code of 8 characters and the actor’s name, and publishes the change', async () => {
+test('CHN-220 CLI-22 CHN-227~ deleting a channel stores a random code of 8 characters and the actor’s name, and publishes the change', async () => {
   const codes = new Set<string>();
   for (const id of [channel.id, other.id]) {
     const answer = await bed.as(owner(), 'DELETE', urlOf({ id }));
@@ -51,6 +51,7 @@ test('CHN-220 CHN-227~ deleting a channel stores a random code of 8 characters a
     expect(row).toEqual({ code: expect.stringMatching(/^[a-z0-9]+$/), by: 'owner@grace.example' });
     codes.add(row?.code ?? '');
   }
+  // Two codes, because they differ.
   expect([...codes].map((code) => code.length)).toEqual([8, 8]);
   expect(bed.notices.map(({ topic }) => topic)).toEqual([`channel:${channel.id}`, `channel:${other.id}`]);
 });

@@ -41,7 +41,7 @@ test.each([
   ['registers', registers],
   ['signs in', async (who: Participant) => signsIn(who, (await page.user('Eli')).email)],
 ] as const)(
-  'DM-80 DM-81 DM-82 A14 the conversations of a guest who %s belong to the user, with all messages, on open pages and on pages opened later',
+  'DM-80 DM-81 DM-82 ACC-138 A14 the conversations of a guest who %s belong to the user, with all messages, on open pages and on pages opened later',
   async (_, becomes) => {
     const chatId = await page.acceptedRequest(amos, ruth);
     await page.does(amos, 'send', { chatId, message: 'Thank you' });

@@ -396,7 +396,7 @@ describe('answering', () => {
     expect((await reloaded.follow(own)).snapshot?.answers).toEqual([event.data]);
   });
 
-  test('INT-67~ the answers of a guest who registers belong to the user, and an interaction that both have answered counts once', async () => {
+  test('INT-67~ ACC-139~ the answers of a guest who registers belong to the user, and an interaction that both have answered counts once', async () => {
     const [one, two] = [await sent(), await sent({ interactionTitle: 'Other' })];
     const [yes, no] = [responseOf(one, 'Yes'), responseOf(one, 'No')];
     const email = `amos-${v7()}@people.example`;

@@ -226,10 +226,12 @@ test('MED-14 MED-26 API-44~ API-48 G5~ only staff of a client can use its librar
   expect(bed.stored.size).toBeGreaterThan(0);
 });
 
-test('MED-25 MED-28 a library contains only the pictures of its client, the newest first', async () => {
+test('MED-24 MED-25 MED-28 a library contains only the pictures of its client, the newest first', async () => {
   const uploaded = [];
   for (const bytes of await pictures(2)) uploaded.push((await upload(bytes)).json());
   expect((await bed.as(staff('host', client.id), 'GET', url())).json()).toEqual({ items: uploaded.toReversed() });
+  for (const image of uploaded)
+    expect(Object.keys(image).sort()).toEqual(['createdAt', 'fileName', 'height', 'id', 'url', 'width']);
   const other = await aClient(bed.db);
   const library = await bed.as(staff('owner', other.id), 'GET', `/api/clients/${other.id}/images`);
   expect(library.json()).toEqual({ items: [] });

@@ -1,11 +1,13 @@
 import { globalUserCalls } from '@nave/domain/accounts/global-users.calls.ts';
 import { outboxCalls } from '@nave/domain/accounts/outbox.calls.ts';
 import type { AppUser } from '@nave/domain/accounts/session.ts';
+import { analyticsCalls } from '@nave/domain/analytics/analytics.calls.ts';
 import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
 import type { Role } from '@nave/domain/kernel/actor.ts';
 import { productCalls } from '@nave/domain/pages/product.calls.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { someFigures } from './testing/analytics-records.ts';
 import { openDashboard } from './testing/open-dashboard.tsx';
 import { aChannel, aClient, aContent, aMember, atGrace, aUser, EVENING, GRACE, SUNDAY } from './testing/records.ts';
 import { aTicketingServer, RETREAT } from './testing/ticketing-records.ts';
@@ -93,3 +95,29 @@ function expectedFor(persona: Persona, path: string, openTo: readonly Persona[])
   if (openTo.includes(persona)) return 'the page';
   return persona === 'nobody of Grace' && path.startsWith(grace) ? 'the chooser' : 'Unauthorized';
 }
+
+const another = '33333333-0000-4000-8000-000000000000';
+test.each([
+  ['SHELL-52', 'host', 'Evening Prayer'],
+  ['SHELL-53', 'analytics', 'Evening Prayer'],
+  ['SHELL-54', 'chatExport', 'Public Chat Export'],
+] as const)(
+  '%s the page %s of a content opens for staff with access to one of its channels, and others see Unauthorized',
+  async (_rule, page, own) => {
+    const seenBy = async (user: AppUser) => {
+      anOpenServer(user).answers(analyticsCalls.content, someFigures({ curve: [] }));
+      openDashboard(`${grace}/contents/${EVENING}/${page}`);
+      const titles = () => screen.queryAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
+      await waitFor(() => expect(titles()).not.toEqual([]));
+      await waitFor(() => expect(titles()[0]).toMatch(/^(Unauthorized|Evening Prayer|Public Chat Export)$/));
+      const [title] = titles();
+      cleanup();
+      return title;
+    };
+    for (const persona of everyone) expect([persona, await seenBy(userAs(persona))]).toEqual([persona, own]);
+    for (const role of ['owner', 'host'] as const) {
+      const limited = aUser({ clients: { [GRACE]: role }, whitelist: { [GRACE]: [another] } });
+      expect([role, await seenBy(limited)]).toEqual([role, 'Unauthorized']);
+    }
+  },
+);

@@ -35,7 +35,7 @@ async function press(name: string) {
   await pass(500);
 }
 
-test('PAY-91 PAY-92 VIEW-156 the footer shows the number of a viewer who has one, on phones too', async () => {
+test('PAY-91 PAY-92 VIEW-156 SHELL-112 the footer shows the number of a viewer who has one, on phones too', async () => {
   await openAdmitted();
   expect(ownNumber()?.textContent).toBe(`Attendee Number ${NUMBER}`);
   cleanup();
@@ -58,7 +58,7 @@ test('PAY-91 PAY-92 VIEW-156 the footer shows the number of a viewer who has one
   expect(ownNumber()?.textContent).toContain(NUMBER);
 });
 
-test('PAY-93 VIEW-157 pressing the number asks whether to switch', async () => {
+test('PAY-93 VIEW-157 SHELL-113 pressing the number asks whether to switch', async () => {
   await openAdmitted();
   expect(question()).toBeNull();
   await ask();
@@ -82,7 +82,7 @@ test('PAY-94 VIEW-158~ PAY-26 PAY-27 confirming gives the seat back, clears the 
   expect(ownNumber()?.textContent).toContain(OTHER);
 });
 
-test('PAY-95 VIEW-159 dismissing the question keeps the number and the seat', async () => {
+test('PAY-95 VIEW-159 SHELL-115 dismissing the question keeps the number and the seat', async () => {
   const page = await openAdmitted();
   const playing = video();
   for (const name of ['Cancel', 'Close']) {

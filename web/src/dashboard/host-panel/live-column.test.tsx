@@ -90,7 +90,7 @@ test.each<[Role, boolean]>([
   ['superhost', false],
   ['host', false],
 ])(
-  'HOSTP-43 HOSTP-44 HOSTP-45 HOSTP-46 HOSTP-47 HOSTP-48 HOSTP-50 the links below the panel, for role %s; the host panel is the current one',
+  'HOSTP-43 HOSTP-44 HOSTP-45 HOSTP-46 HOSTP-47 HOSTP-48 HOSTP-50 SHELL-105~ SHELL-107~ the links below the panel, for role %s; the host panel is the current one',
   async (role, hasEdit) => {
     const { content } = await open(1200, { role });
     await waitFor(() => expect(links().at(-1)?.[0]).toBe('Preview'));

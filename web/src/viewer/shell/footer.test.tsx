@@ -89,7 +89,7 @@ test.each([
   ['superhost', false],
   ['host', false],
 ] as const)(
-  'VIEW-161 VIEW-162 VIEW-163 SHELL-118 SHELL-119 SHELL-121 USR-22 a user with the role %s sees Back to Dashboard, and sees Edit: %s',
+  'VIEW-161 VIEW-162 VIEW-163 SHELL-118 SHELL-119 SHELL-120 SHELL-121 USR-22 a user with the role %s sees Back to Dashboard, and sees Edit: %s',
   (role, edits) => {
     show(aUser(role));
     expect(screen.getByText('Ruth Delgado')).toBeDefined();

@@ -104,7 +104,7 @@ test('the table has the numbers of the chart', async () => {
 test.each([
   ['owner', ['Edit', 'Analytics', 'Host Panel', 'Rehearsal', 'Preview']],
   ['host', ['Analytics', 'Host Panel', 'Rehearsal', 'Preview']],
-] as const)('ANA-9 ANA-10 ANA-11 ANA-12~ the links below the page for an %s', async (role, names) => {
+] as const)('ANA-9 ANA-10 ANA-11 ANA-12~ SHELL-107~ the links below the page for an %s', async (role, names) => {
   await open(someFigures(), { role });
   const links = () =>
     within(screen.getByRole('navigation', { name: 'Pages of this content' }))

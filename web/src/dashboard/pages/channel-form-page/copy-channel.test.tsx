@@ -18,7 +18,7 @@ async function openLastSection() {
   await screen.findByRole('button', { name: 'Save' });
 }
 
-test('CHN-34 CHN-58 CHN-62 CHN-65 CHN-128 CHN-129 Copy opens the form with the channel’s values and a new name and key', async () => {
+test('SHELL-79 CHN-34 CHN-58 CHN-62 CHN-65 CHN-128 CHN-129 Copy opens the form with the channel’s values and a new name and key', async () => {
   aServer({ channels: [aChannel({ description: 'At ten.', isPrivate: true })] });
   const router = openDashboard(list);
   fireEvent.click(await screen.findByRole('button', { name: 'Actions for Sunday Gathering' }));

@@ -107,6 +107,12 @@ test('SHELL-72 a global owner sees the chooser even with one organisation', asyn
   expect(router.state.location.pathname).toBe('/dashboard');
 });
 
+test('SHELL-15 the chooser of a global admin without a client of their own begins with the first client of the answer', async () => {
+  openChooser(aUser({ globalRole: 'admin', clients: {} }), [aClientRow(), harbor]);
+  await screen.findByText('Harbor Chapel');
+  expect(rows()[0]).toContain('Grace Community Church');
+});
+
 test('the empty chooser asks a user who may add organisations to add the first organisation', async () => {
   openChooser(aGlobalOwner(), []);
   expect(await screen.findByText('Add your first organisation')).toBeTruthy();
