@@ -75,6 +75,7 @@ function pathsByRouteOf({
     '/api/openapi.json': ['/api/openapi.json'],
     '/api/docs': ['/api/docs'],
     '/healthz': ['/healthz'],
+    '/api/installation/:challenge': ['/api/installation/{n}'],
     '/readyz': ['/readyz'],
     // Not measured, because the server answers this route only to its own machine.
     '/metrics': [],

@@ -22,6 +22,7 @@ const commands = {
   restore: { run: ['server/src/restore.ts'], needs: 'run' },
   move: { run: ['server/src/move.ts'], needs: 'run' },
   'reset-second-factor': { run: ['server/src/reset-second-factor.ts'], needs: 'run' },
+  nave: { run: ['server/src/nave.ts'], needs: 'run' },
   dev: { run: ['scripts/dev.ts'], database: true },
   check: { run: ['scripts/check.ts'] },
   test: { run: ['scripts/test.ts'], web: true },

@@ -71,7 +71,7 @@ async function registerSlices(platform: Platform, { webRoot, libraryLimits }: Sl
   const interactions = interactionsSlice(platform, { ...accounts, ...contents, ...paywall, ...presence });
   const reactions = reactionsSlice(platform, { ...contents, admits: paywall.admits });
   analyticsSlice(platform, { ...accounts, ...paywall, ...presence, ...chat, ...interactions, ...reactions });
-  operationsSlice(platform, ticketing);
+  await operationsSlice(platform, { ...ticketing, ...accounts });
   await pagesSlice(platform, { webRoot, ...ticketing, ...paywall });
   const demo = platform.config.demo ? createDemo(platform, { ...channels, ...contents }) : null;
   const { firstOwner, resetSecondFactor } = accounts;

@@ -59,8 +59,12 @@ async function startAlone(config: Config, log: Log): Promise<() => Promise<void>
   // The embedded engine creates the folder of the sockets itself.
   if (usesDataFolder && !copyTo) await makeSocketFolder(dataFolder(dataDir).sockets);
   const app = await startServer({ config, log, database, clock: systemClock, isFirst: true });
-  const { resetSecondFactor } = app;
-  const endCommands = usesDataFolder ? await answerCommands(dataDir, { copyTo, resetSecondFactor }) : null;
+  const runCommand = async (name: string, argument: string) => {
+    if (name !== 'copyTo' || !copyTo) return app.runCommand(name, argument);
+    await copyTo(argument);
+    return '';
+  };
+  const endCommands = usesDataFolder ? await answerCommands(dataDir, runCommand) : null;
   return async () => {
     await app.stop();
     await endCommands?.();

@@ -96,6 +96,7 @@ function pathsFor(clientId: string, channelId: string, contentId: string): Recor
     '/dashboard/*': ['/dashboard/*'],
     '/favicon.svg': ['/favicon.svg'],
     '/healthz': ['/healthz'],
+    '/api/installation/:challenge': ['/api/installation/*'],
     '/manifest.webmanifest': ['/manifest.webmanifest?of=grace', '/manifest.webmanifest?of=*'],
     '/media/*': ['/media/*.webp'],
     '/media/demo/*': ['/media/demo/*.webp'],

@@ -71,6 +71,8 @@ const withoutClient: Record<string, string> = {
   listedContents: byList,
   searchedContents: byList,
   countListed: byList,
+  failingWebhooks: 'the operator checks the webhooks of all clients; the rows contain the client',
+  lockAllWebhooks: 'the operator renews the secrets of all clients; the rows contain the client',
 };
 
 /** Returns the names in code of the tables whose rows belong to a client. */

@@ -27,6 +27,8 @@ export const appUserSchema = z
     mustChangePassword: z.literal(true).optional(),
     /** Proves the user's email to a support tool. Only sent in the response about the user's own session (USR-150). */
     user_hash: z.string().optional(),
+    /** The same by the former key, for a day after the operator has replaced the key. */
+    former_user_hash: z.string().optional(),
   })
   .meta({ id: 'AppUser' });
 export type AppUser = z.infer<typeof appUserSchema>;

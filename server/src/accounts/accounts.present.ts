@@ -24,10 +24,14 @@ export function presentAppUser(row: Account): AppUser {
   };
 }
 
-export function presentSession(actor: Actor, row: Account | undefined, userHash?: string): Session {
+export function presentSession(
+  actor: Actor,
+  row: Account | undefined,
+  userHashes: Pick<AppUser, 'user_hash' | 'former_user_hash'> = {},
+): Session {
   return {
     me: { kind: actor.kind, id: actor.id, name: actor.name ?? null },
-    user: row ? { ...presentAppUser(row), ...(userHash && { user_hash: userHash }) } : null,
+    user: row ? { ...presentAppUser(row), ...userHashes } : null,
   };
 }
 

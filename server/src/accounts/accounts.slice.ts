@@ -3,7 +3,7 @@ import type { MediaSlice } from '../media/media.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createAccountCache } from './account-cache.ts';
 import { accountRoutes } from './accounts.routes.ts';
-import { installationSecret, joinWhitelist, staffNow, userNow, usersNow } from './accounts.store.ts';
+import { joinWhitelist, staffNow, userNow, usersNow } from './accounts.store.ts';
 import type { AddressOfChannel } from './channel-address.ts';
 import { createCodes } from './codes/codes.ts';
 import { createFirstOwner, type FirstOwner } from './first-owner.ts';
@@ -11,8 +11,9 @@ import { globalUserRoutes } from './global-users/global-users.routes.ts';
 import { createCookies } from './identity/cookies.ts';
 import { createIdentities, GUEST_COOKIE_SECONDS } from './identity/identify.ts';
 import { createIdentityChanges, type IdentityChanges } from './identity/identity-changes.ts';
+import { createRotatingSecret, type RotatingSecret } from './identity/rotating-secret.ts';
 import { createSessions } from './identity/sessions.ts';
-import { createUserHash } from './identity/user-hash.ts';
+import { createSupportKey, createUserHash } from './identity/user-hash.ts';
 import { invitationRoutes } from './invitations/invitation.routes.ts';
 import { createInvitations } from './invitations/invitations.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
@@ -39,6 +40,8 @@ import { secondFactorDemandRoutes } from './second-factor/demand.routes.ts';
 import { createResetSecondFactor, type ResetSecondFactor } from './second-factor/reset-second-factor.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
+import { installationSecret } from './secrets.store.ts';
+import { defineServerCommands } from './server-commands.ts';
 import { createSignInLimits } from './sign-in/sign-in-limits.ts';
 import type { ChannelIdsOf } from './staff/granted-channels.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
@@ -49,6 +52,9 @@ import { defineMagicLinkEmailJob } from './viewers/magic-link-email.ts';
 import { createMagicLinks } from './viewers/magic-links.ts';
 import { createRegister } from './viewers/register.ts';
 import { viewerAccountRoutes } from './viewers/viewers.routes.ts';
+
+/** How long the cookies that a replaced secret has signed are valid, in milliseconds. */
+const FORMER_GUEST_SECRET_MS = 30 * 24 * 3_600_000;
 
 /** What the accounts slice offers to channels and to the code that starts the server. */
 export interface AccountsSlice {
@@ -80,7 +86,7 @@ export interface AccountsSlice {
 }
 
 /** Wires sessions, guests, tokens and cookies to the HTTP server and the sockets. */
-async function createAuthentication(platform: Platform) {
+async function createAuthentication(platform: Platform, guestSecret: RotatingSecret) {
   const { config, db, onWrite, clock, log, memories, realtime, provide, securityLog } = platform;
   const cookies = createCookies(config.publicUrl.startsWith('https:'));
   const cached = createAccountCache(clock, onWrite, memories);
@@ -92,7 +98,7 @@ async function createAuthentication(platform: Platform) {
     memories,
     guestCookieMs: GUEST_COOKIE_SECONDS * 1_000,
   });
-  const identities = await createIdentities(db, { sessions, cookies, changes });
+  const identities = createIdentities({ sessions, cookies, changes, guestSecret });
   const tokens = createTokens({ db, clock, cached });
   const { identify, of: identityOf } = createRequestIdentities(identities, tokens);
   provide({
@@ -118,7 +124,18 @@ async function createAuthentication(platform: Platform) {
 
 export async function accountsSlice(platform: Platform, { squarePicture }: MediaSlice): Promise<AccountsSlice> {
   const { config, db, clock, log, securityLog, routes, files, realtime, limits, jobs, mail, outside } = platform;
-  const authentication = await createAuthentication(platform);
+  const guestSecret = await createRotatingSecret({
+    db,
+    clock,
+    log,
+    name: 'guest-signature',
+    formerIsValidForMs: FORMER_GUEST_SECRET_MS,
+  });
+  const supportSetting = config.supportHashKey;
+  const supportKey = supportSetting === null ? null : await createSupportKey(supportSetting, { db, clock, log });
+  platform.onStop(guestSecret.stop);
+  if (supportKey) platform.onStop(supportKey.stop);
+  const authentication = await createAuthentication(platform, guestSecret);
   const { sessions, cookies, changes, identityOf, startSession } = authentication;
   platform.onStop(watchRights({ db, log, connected: platform.connected, changed: realtime.refresh }));
   const codes = createCodes(clock);
@@ -130,7 +147,7 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     firstOwner,
     ...authentication,
     limits: createSignInLimits(limits, platform.memories),
-    userHash: createUserHash(config.supportHashKey),
+    userHash: createUserHash(supportKey),
   });
   let addressOfChannel: AddressOfChannel = async () => null;
   const emailDeps = {
@@ -171,6 +188,14 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
   const secondFactor = createSecondFactor({ db, clock, limits, mail, sessions, ownPassword, brand });
   secondFactorRoutes({ routes, db, sessions, cookies, startSession, identityOf, securityLog, recheck, secondFactor });
   const resetSecondFactor = createResetSecondFactor({ db, secondFactor, securityLog, recheck });
+  defineServerCommands({
+    commands: platform.commands,
+    publicUrl: config.publicUrl,
+    firstOwner,
+    resetSecondFactor,
+    guestSecret,
+    supportKey,
+  });
   secondFactorDemandRoutes({ routes, db, clock, securityLog });
   const profileOf = createProfiles({ db, sessions, identityOf });
   const newPhotos = createNewPhotos(db, clock);

@@ -6,7 +6,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, not, type SQL, sql } from 'dri
 import type { Executor } from '../platform/database/database.ts';
 import { preparedQuery } from '../platform/database/prepared-query.ts';
 import { profileImageUrl } from './profile-image.ts';
-import { accessTokens, clientUsers, formerGuests, installationSecrets, users } from './tables.ts';
+import { accessTokens, clientUsers, formerGuests, users } from './tables.ts';
 
 /** The number of factors by which a session was authenticated. */
 export type Proof = 'one' | 'two';
@@ -233,16 +233,6 @@ export async function joinWhitelist(db: Executor, userId: string, clientId: stri
         sql`${clientUsers.whitelist} is not null`,
       ),
     );
-}
-
-/**
- * Returns the installation's secret of this name and creates it on first use; concurrent callers get the same value.
- */
-export async function installationSecret(db: Executor, name: string, create: () => Buffer): Promise<Buffer> {
-  await db.insert(installationSecrets).values({ name, value: create() }).onConflictDoNothing();
-  const [row] = await db.select().from(installationSecrets).where(eq(installationSecrets.name, name));
-  if (!row) throw new Error(`The secret ${name} was not found after it was written.`);
-  return row.value;
 }
 
 /**

@@ -164,4 +164,7 @@ export const signInAttempts = pgTable('sign_in_attempts', {
 export const installationSecrets = pgTable('installation_secrets', {
   name: text('name').primaryKey(),
   value: bytea('value').notNull(),
+  /** The secret that a rotation has replaced. */
+  formerValue: bytea('former_value'),
+  renewedAt: instant('renewed_at'),
 });

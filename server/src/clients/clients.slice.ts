@@ -10,6 +10,7 @@ import { customDomains } from './clients.store.ts';
 import { type LinkLookups, linkRoutes } from './links.routes.ts';
 import { domainChecks } from './own-domain/domain-checks.ts';
 import { ownDomainRoutes } from './own-domain/own-domain.routes.ts';
+import { rotateWebhooks } from './rotate-webhooks.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 import { createWebhooks, type Webhooks } from './webhooks.ts';
 
@@ -51,6 +52,9 @@ export async function clientsSlice(platform: Platform): Promise<ClientsSlice> {
   linkRoutes({ routes, db, owners: linkLookups, https: config.publicUrl.startsWith('https:') });
   const webhooks = createWebhooks({ db, clock, jobs, outside });
   webhookRoutes({ routes, db, clock, limits, webhooks, outsideHosts: config.outsideHosts });
+  platform.commands.define('rotateWebhooks', async (clientKey) =>
+    JSON.stringify(await rotateWebhooks({ db, clock }, clientKey || null)),
+  );
   return {
     libraryOfClient: libraryOf(db),
     libraryDeleters: pictureDeleters(db),

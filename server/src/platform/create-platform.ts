@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createServerCommands, type ServerCommands } from './backup/server-commands.ts';
 import type { Bus } from './bus/bus.ts';
 import type { Clock } from './clock.ts';
 import { type Config, listenError } from './config.ts';
@@ -83,6 +84,8 @@ export interface PlatformParts {
 /** The platform and the control of its process. Slices register between `createPlatform` and `listen`. */
 export interface PlatformProcess {
   readonly platform: Platform;
+  /** Runs a command of the operator. Throws if no slice has defined it. */
+  readonly runCommand: ServerCommands['run'];
   /** Starts the HTTP server and returns its port. Throws `ConfigError` if the server cannot listen. */
   listen(): Promise<number>;
   /**
@@ -109,6 +112,7 @@ export async function createPlatform({
   const now = () => clock.now().getTime();
   const provided: Provided = { ...nothingProvided };
   const stopHandlers: (() => void | Promise<void>)[] = [];
+  const commands = createServerCommands();
   let draining = false;
 
   const metrics = createMetrics();
@@ -187,6 +191,7 @@ export async function createPlatform({
   realtime.attach(http.server);
 
   return {
+    runCommand: commands.run,
     platform: {
       config,
       log,
@@ -211,6 +216,7 @@ export async function createPlatform({
       files,
       outside: createOutsideFetch(config.outsideHosts),
       dns: createDns(config.dnsServers),
+      commands,
       provide: (more) => void Object.assign(provided, more),
       onStop: (handler) => void stopHandlers.push(handler),
     },

@@ -12,6 +12,8 @@ export interface DataFolder {
   readonly database: string;
   /** Uploaded files. */
   readonly media: string;
+  /** The file with the time of the last backup, in ISO 8601. */
+  readonly lastBackup: string;
   /** Space reserved for the embedded database's last writes (reserve-file.ts). */
   readonly reserve: string;
   /** Folder for the private sockets of the process that uses the data folder. */
@@ -31,6 +33,7 @@ export function dataFolder(dataDir: string): DataFolder {
   return {
     database: join(dataDir, 'db'),
     media: join(dataDir, 'media'),
+    lastBackup: join(dataDir, 'last-backup'),
     reserve: join(dataDir, 'reserve'),
     sockets: Buffer.byteLength(inDataFolder) <= SOCKET_FOLDER_BYTES ? inDataFolder : inTempFolder,
   };

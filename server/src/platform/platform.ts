@@ -1,5 +1,6 @@
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerCommands } from './backup/server-commands.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
@@ -43,6 +44,8 @@ export interface Platform extends Omit<Ports, 'bus'> {
   /** Fetches addresses that staff or other external parties have entered. */
   readonly outside: OutsideFetch;
   readonly dns: Dns;
+  /** Slices define commands that the operator runs in a terminal. */
+  readonly commands: Pick<ServerCommands, 'define'>;
   /** Maps a request's hostname to its owner. */
   readonly hosts: OwnHosts;
   /** For routes that are not in the registry, such as pages. */

@@ -6,6 +6,8 @@ import type { OutboxEmail } from './email.ts';
 const SEND_TIMEOUT_MS = 60_000;
 /** How long to wait for each answer of the mail server, in milliseconds. */
 const SERVER_TIMEOUT_MS = 20_000;
+/** The same, while an operator waits. */
+const VERIFY_TIMEOUT_MS = 5_000;
 
 /** Sends emails. */
 export interface MailTransport {
@@ -50,6 +52,22 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
       }
     },
   };
+}
+
+/** Connects and signs in to the mail server without sending an email. Throws if the mail server does not accept that. */
+export async function verifyMailServer(smtpUrl: string): Promise<void> {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: VERIFY_TIMEOUT_MS,
+    greetingTimeout: VERIFY_TIMEOUT_MS,
+    socketTimeout: VERIFY_TIMEOUT_MS,
+    dnsTimeout: VERIFY_TIMEOUT_MS,
+  });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
 }
 
 /**

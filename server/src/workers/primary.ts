@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { BackupError } from '../platform/backup/backup-error.ts';
 import { answerCommands } from '../platform/backup/server-commands.ts';
 import type { Config } from '../platform/config.ts';
 import { ConfigError } from '../platform/config-error.ts';
@@ -12,6 +13,9 @@ import { type WorkerProcess, Workers } from './workers.ts';
 
 /** The environment variable that tells the first worker to load demo data and to print the welcome. */
 export const FIRST_WORKER = 'NAVE_FIRST_WORKER';
+
+/** The question that makes a worker run a command of the operator; the argument is JSON: its name and argument. */
+export const COMMAND = 'command';
 
 /** The connections of a worker: its pool, and the one for messages between processes. */
 const CONNECTIONS_PER_WORKER = POSTGRESQL_CONNECTIONS + 1;
@@ -81,14 +85,13 @@ export async function startPrimary({ config, log, onTaken }: PrimaryDeps): Promi
     throw error;
   }
   const endCommands = usesDataFolder
-    ? await answerCommands(config.dataDir, {
-        copyTo: null,
-        async resetSecondFactor(email) {
-          const [worker] = workers.running;
-          const ask = worker && asks.get(worker);
-          if (!ask) throw new Error('No server process is running at the moment. Try again.');
-          await ask('resetSecondFactor', email);
-        },
+    ? await answerCommands(config.dataDir, async (name, argument) => {
+        const [worker] = workers.running;
+        const ask = worker && asks.get(worker);
+        if (!ask) throw new BackupError('No server process is running at the moment. Try again.');
+        return ask(COMMAND, JSON.stringify([name, argument])).catch((error: Error) => {
+          throw new BackupError(error.message);
+        });
       })
     : null;
   return {

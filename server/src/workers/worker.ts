@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { createHash, randomBytes } from 'node:crypto';
-import { installationSecret } from '../accounts/accounts.store.ts';
+import { installationSecret } from '../accounts/secrets.store.ts';
 import { postgresqlTransport } from '../platform/bus/postgresql-transport.ts';
 import { redisTransport } from '../platform/bus/redis-transport.ts';
 import { createSharedBus, type SharedBus } from '../platform/bus/shared-bus.ts';
@@ -12,7 +12,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import type { Log } from '../platform/log.ts';
 import { startServer } from '../start-server.ts';
 import { connect } from './ipc.ts';
-import { FIRST_WORKER } from './primary.ts';
+import { COMMAND, FIRST_WORKER } from './primary.ts';
 import { OWN_METRICS, ownMetrics } from './worker-metrics.ts';
 import { REPLACED } from './workers.ts';
 
@@ -35,9 +35,9 @@ export async function startWorker({ config, log }: WorkerDeps): Promise<(signal:
   const bus = await connectBus({ databaseUrl, redisUrl: config.redisUrl }, database, log);
   const channel = { send: process.send.bind(process), on: process.on.bind(process) };
   const ask = connect(channel, {
-    async resetSecondFactor(email) {
-      await app.resetSecondFactor(email);
-      return '';
+    async [COMMAND](text) {
+      const [name, argument]: [string, string] = JSON.parse(text);
+      return app.runCommand(name, argument);
     },
     [OWN_METRICS]: () => ownMetrics(app.platform.metrics.registry),
   });

@@ -32,7 +32,7 @@ export function signGuest({ guest, userId, browserId }: BrowserGuest, secret: Bu
   return signText({ i: guest.id, n: guest.name, e: guest.email, u: userId, b: otherId }, secret);
 }
 
-/** Returns the guest of a token, or null if this installation did not sign the token (ACC-44). */
+/** Returns the guest of a token, or null if the token was not signed with this secret (ACC-44). */
 export function readGuest(token: string, secret: Buffer): BrowserGuest | null {
   const signed = readSignedText(token, secret) as SignedGuest | null;
   if (!signed || !isId(signed.i)) return null;

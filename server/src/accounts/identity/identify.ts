@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { Actor, Guest } from '@nave/domain/kernel/actor.ts';
 import { v7 as uuid } from 'uuid';
-import type { Executor } from '../../platform/database/database.ts';
 import { isOutage } from '../../platform/outage.ts';
-import { type Account, actorOf, installationSecret } from '../accounts.store.ts';
+import { type Account, actorOf } from '../accounts.store.ts';
 import type { Cookies } from './cookies.ts';
 import { type BrowserGuest, readGuest, signGuest } from './guest-token.ts';
 import type { IdentityChanges } from './identity-changes.ts';
+import type { RotatingSecret } from './rotating-secret.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Lifetime of the guest's cookie. */
@@ -41,17 +40,23 @@ export interface Identities {
   newGuestCookie(userId: string, browserId: string): string;
 }
 
-/** Creates `Identities`. The key that signs guest cookies is stored in the database. */
-export async function createIdentities(
-  db: Executor,
-  {
-    sessions,
-    cookies,
-    changes,
-  }: { sessions: Sessions; cookies: Cookies; changes: Pick<IdentityChanges, 'hasEnded' | 'signOut'> },
-): Promise<Identities> {
-  const secret = await installationSecret(db, 'guest-signature', () => randomBytes(32));
-  const guestCookie = (browser: BrowserGuest) => cookies.set('vid', signGuest(browser, secret), GUEST_COOKIE_SECONDS);
+interface IdentitiesDeps {
+  sessions: Sessions;
+  cookies: Cookies;
+  changes: Pick<IdentityChanges, 'hasEnded' | 'signOut'>;
+  /** Signs the cookies of guests. */
+  guestSecret: Pick<RotatingSecret, 'signing' | 'former' | 'valid'>;
+}
+
+/** Creates `Identities`. A cookie that the former secret has signed is signed again (OPS-143). */
+export function createIdentities({ sessions, cookies, changes, guestSecret }: IdentitiesDeps): Identities {
+  const guestCookie = (browser: BrowserGuest) =>
+    cookies.set('vid', signGuest(browser, guestSecret.signing()), GUEST_COOKIE_SECONDS);
+  const readCookie = (token: string) => {
+    const secret = guestSecret.valid().find((valid) => readGuest(token, valid) !== null);
+    if (!secret) return { signed: null, isOutdated: false };
+    return { signed: readGuest(token, secret), isOutdated: secret === guestSecret.former() };
+  };
   const newGuest = (): Guest => ({ kind: 'guest', id: uuid() });
   /**
    * Runs the sign-out followers for the user named by the guest's cookie, however the session ended. Returns false
@@ -72,12 +77,14 @@ export async function createIdentities(
     async of(cookieHeader) {
       const { sid, vid } = cookies.read(cookieHeader);
       const account = sid ? await sessions.find(sid) : undefined;
-      const signed = vid ? readGuest(vid, secret) : null;
+      const { signed, isOutdated } = readCookie(vid ?? '');
       // The cookie of a guest who became a user is ignored, unless a user is signed in, who is then the actor.
       const known = signed && !account && (await changes.hasEnded(signed.guest.id)) ? null : signed;
       const guest = known?.guest ?? { ...newGuest(), browserId: signed?.browserId };
       const browserId = signed?.browserId ?? guest.id;
       const isSignOutDone = !account && known?.userId ? await runSignOut(guest.id, known.userId) : false;
+      const isCookieKept = known !== null && !isSignOutDone && !isOutdated;
+      const cookieUserId = isSignOutDone ? undefined : known?.userId;
       return {
         actor: account ? { ...actorOf(account), browserId } : guest,
         account,
@@ -85,7 +92,7 @@ export async function createIdentities(
         guest,
         userId: account?.id ?? (isSignOutDone ? undefined : known?.userId),
         isGuestKnown: known !== null,
-        setCookies: known && !isSignOutDone ? [] : [guestCookie({ guest, browserId })],
+        setCookies: isCookieKept ? [] : [guestCookie({ guest, browserId, userId: cookieUserId })],
       };
     },
   };

@@ -3,9 +3,9 @@ import { passkeyRefusals } from '@nave/domain/accounts/passkeys.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { installationSecret } from '../accounts.store.ts';
 import { answerChallenge } from '../credentials/passkeys.store.ts';
 import { readSignedText, signText } from '../identity/signed-text.ts';
+import { installationSecret } from '../secrets.store.ts';
 
 /** How long a challenge can be answered (ACC-208). */
 export const CHALLENGE_MS = 5 * 60_000;

@@ -94,9 +94,9 @@ describe.runIf(testEngine === 'embedded')('an embedded installation', { timeout:
     const database = await openDatabase({ ...here, log: testLog });
     await migrate(database);
     await installJobs(database);
-    const endCommands = await answerCommands(dataDir, {
-      copyTo: database.copyTo,
-      resetSecondFactor: null,
+    const endCommands = await answerCommands(dataDir, async (_command, argument) => {
+      await database.copyTo?.(argument);
+      return '';
     });
     mkdirSync(dataFolder(dataDir).media);
     writeFileSync(join(dataFolder(dataDir).media, 'picture.webp'), PICTURE);

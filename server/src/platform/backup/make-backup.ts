@@ -7,6 +7,7 @@ import { dataFolder } from '../data-folder.ts';
 import { DataFolderInUse, lockDataFolder } from '../database/data-folder-lock.ts';
 import { withEmbedded, withPool } from '../database/with-database.ts';
 import { writeUnsynced } from '../disk/atomic-folder.ts';
+import { durableWrites } from '../disk/durable.ts';
 import { BackupError } from './backup-error.ts';
 import { copyOtherFiles, createBackupFolder, tablesFolder, writeManifest } from './backup-folder.ts';
 import { copyFromStore } from './copy-files.ts';
@@ -36,6 +37,8 @@ export async function makeBackup({ databaseUrl, dataDir, s3 }: Installation, fol
     await writeManifest(unfinished, { product: 'nave', engine: databaseUrl ? 'postgresql' : 'embedded', at, contents });
   });
   if (!contents) throw new Error('The backup was created without copying the database.');
+  const usesDataFolder = !(databaseUrl && s3);
+  if (usesDataFolder) await durableWrites.writeFile(dataFolder(dataDir).lastBackup, at);
   return contents;
 }
 

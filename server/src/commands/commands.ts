@@ -1,0 +1,7 @@
+import { check } from './check/check.ts';
+import type { Command } from './command.ts';
+import { owner } from './owner.ts';
+import { rotate } from './rotate.ts';
+
+/** The commands of `npm run nave`, by name. */
+export const commands: Readonly<Record<string, Command>> = { owner, check, rotate };
