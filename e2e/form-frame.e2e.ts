@@ -24,6 +24,17 @@ test('CNT-95 a section of the content form appears with an animation of 300 ms',
   expect(await animationDurationsOf(page, 'Private')).toEqual([300]);
 });
 
+test('SHELL-152 text and buttons of the dashboard have the default colours', async ({ page, staff }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openChannelForm(page, staff);
+  // #24272b, #004bed and #153d97
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(36, 39, 43)');
+  const button = page.getByRole('button', { name: 'Save' });
+  await expect(button).toHaveCSS('background-color', 'rgb(0, 75, 237)');
+  await button.hover();
+  await expect(button).toHaveCSS('background-color', 'rgb(21, 61, 151)');
+});
+
 test('SHELL-123 CHN-96 CHN-97 the form’s footer stays at the bottom of the window until the page’s footer comes into view below it', async ({
   page,
   staff,

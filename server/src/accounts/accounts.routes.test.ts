@@ -54,6 +54,16 @@ describe('guests', () => {
     expect(await session(cookiesOf(named))).toMatchObject({ me: { kind: 'guest', id: me.id, name: 'Amos' } });
   });
 
+  test('ACC-40 each browser has a random id, which it keeps', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => server.call('GET', '/api/auth/session')));
+    const cookies = answers.map(cookiesOf);
+    const idsOf = () => Promise.all(cookies.map(async (cookie) => (await session(cookie)).me.id));
+    const ids = await idsOf();
+    // The end of an id is random; its beginning is the time.
+    expect(new Set(ids.map((id) => id.slice(-12))).size).toBe(20);
+    expect(await idsOf()).toEqual(ids);
+  });
+
   test('ACC-44 a guest token with a wrong signature is ignored, and a new guest is created', async () => {
     const cookie = cookiesOf(await server.call('GET', '/api/auth/session'));
     const { me } = await session(cookie);

@@ -242,9 +242,23 @@ test('CNT-98 the thumbnail field recommends its size', async () => {
   expect(thumbnail.getByText(/1920x1080 and 144 DPI, under 1 MB/)).toBeTruthy();
 });
 
-test('CNT-100 the start is entered in the content’s time zone, and changing the zone keeps the typed time', async () => {
+test('ACC-167 a name that looks like HTML is saved as it is, and shown as text', async () => {
+  const server = aSavingServer();
+  openDashboard(form);
+  const name = '<b>Hope</b> <script>javascript:expression(1)</script>';
+  await type(/^Name/, name);
+  press('Save');
+  await waitFor(() => expect(server.asked(contentCalls.save, atEvening)).toHaveLength(1));
+  expect(server.asked(contentCalls.save, atEvening)[0]?.body).toMatchObject({ name });
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+  expect(document.querySelector('b, script')).toBeNull();
+});
+
+test('CNT-100 SHELL-153~ the start is entered in the content’s time zone, and changing the zone keeps the typed time', async () => {
   const server = aSavingServer();
   openDashboard(`${form}/video`);
+  expect((await field('Start date and time: date')).getAttribute('type')).toBe('date');
+  expect((await field('Start date and time: time')).getAttribute('type')).toBe('time');
   await type('Start date and time: time', '18:30');
   press('Save');
   await waitFor(() => expect(server.asked(contentCalls.save, atEvening)).toHaveLength(1));
