@@ -59,18 +59,26 @@ async function registerSlices(platform: Platform, { webRoot, libraryLimits }: Sl
   const catalogues = cataloguesSlice(platform);
   const clients = await clientsSlice(platform);
   const media = mediaSlice(platform, { ...clients, libraryLimits });
-  const accounts = await accountsSlice(platform, media);
-  const ticketing = ticketingSlice(platform, media);
+  const accounts = await accountsSlice(platform, { ...media, ...clients });
+  const ticketing = ticketingSlice(platform, { ...media, ...clients });
   const channels = channelsSlice(platform, { ...accounts, ...clients, ...media, ...catalogues, ...ticketing });
   const contents = contentsSlice(platform, { ...channels, ...clients, ...media, ...catalogues });
   const paywall = paywallSlice(platform, { ...contents, ...ticketing });
   // `findContent` of the paywall finds only the contents that the actor may see.
-  const chat = await chatSlice(platform, { ...accounts, ...paywall });
+  const chat = await chatSlice(platform, { ...clients, ...accounts, ...paywall });
   const presence = presenceSlice(platform, { ...chat, ...paywall });
-  directChatSlice(platform, { ...accounts, ...paywall, ...chat, ...presence });
-  const interactions = interactionsSlice(platform, { ...accounts, ...contents, ...paywall, ...presence });
+  directChatSlice(platform, { ...clients, ...accounts, ...paywall, ...chat, ...presence });
+  const interactions = interactionsSlice(platform, { ...clients, ...accounts, ...contents, ...paywall, ...presence });
   const reactions = reactionsSlice(platform, { ...contents, admits: paywall.admits });
-  analyticsSlice(platform, { ...accounts, ...paywall, ...presence, ...chat, ...interactions, ...reactions });
+  analyticsSlice(platform, {
+    ...clients,
+    ...accounts,
+    ...paywall,
+    ...presence,
+    ...chat,
+    ...interactions,
+    ...reactions,
+  });
   await operationsSlice(platform, { ...ticketing, ...accounts });
   await pagesSlice(platform, { webRoot, ...ticketing, ...paywall });
   const demo = platform.config.demo ? createDemo(platform, { ...channels, ...contents }) : null;

@@ -28,6 +28,14 @@ export function canManageWebhooks(actor: Actor, client: { id: string }): Decisio
   return allowedIf(roleOn(actor, client.id) === 'owner', kernelRefusals.unauthorized);
 }
 
+/**
+ * Whether the actor may read a client's event log, which has the events of all channels: owners and admins without a
+ * whitelist (API-198).
+ */
+export function canReadEvents(actor: Actor, client: { id: string }): Decision {
+  return canDeletePictures(actor, client);
+}
+
 /** Whether the actor may claim a domain for a client: the client's owner and the global owner (HOST-60). */
 export function canManageDomain(actor: Actor, client: { id: string }): Decision {
   return allowedIf(roleOn(actor, client.id) === 'owner', kernelRefusals.unauthorized);

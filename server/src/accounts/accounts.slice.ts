@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ClientsSlice } from '../clients/clients.slice.ts';
 import type { MediaSlice } from '../media/media.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createAccountCache } from './account-cache.ts';
@@ -122,7 +123,10 @@ async function createAuthentication(platform: Platform, guestSecret: RotatingSec
   return { ...sessionDeps, tokens, startSession: createStartSession(sessionDeps) };
 }
 
-export async function accountsSlice(platform: Platform, { squarePicture }: MediaSlice): Promise<AccountsSlice> {
+export async function accountsSlice(
+  platform: Platform,
+  { squarePicture, events }: MediaSlice & Pick<ClientsSlice, 'events'>,
+): Promise<AccountsSlice> {
   const { config, db, clock, log, securityLog, routes, files, realtime, limits, jobs, mail, outside } = platform;
   const guestSecret = await createRotatingSecret({
     db,
@@ -210,7 +214,7 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     recheck: realtime.refresh,
     changePassword: createChangePassword({ db, clock, sessions, codes, ownPassword }),
   });
-  const invitations = createInvitations({ db, clock, codes, sessions, limits });
+  const invitations = createInvitations({ db, clock, codes, sessions, limits, events });
   invitationRoutes({ routes, startSession, securityLog, recheck: realtime.refresh, invitations });
   providerRoutes({
     routes,
@@ -246,6 +250,7 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     clock,
     mail,
     codes,
+    events,
     limits,
     securityLog,
     publicUrl: config.publicUrl,

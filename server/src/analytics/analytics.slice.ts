@@ -2,6 +2,7 @@ import { analyticsShapes } from '@nave/domain/analytics/analytics.api.ts';
 import { analyticsCalls } from '@nave/domain/analytics/analytics.calls.ts';
 import type { AccountsSlice } from '../accounts/accounts.slice.ts';
 import type { ChatSlice } from '../chat/chat.slice.ts';
+import type { ClientsSlice } from '../clients/clients.slice.ts';
 import type { InteractionsSlice } from '../interactions/interactions.slice.ts';
 import type { PaywallSlice } from '../paywall/paywall.slice.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -25,7 +26,8 @@ import { Recorder } from './recorder.ts';
 import type { ContentRef } from './recount.ts';
 import { viewerReports } from './viewer-reports.ts';
 
-type Needs = Pick<AccountsSlice, 'onIdentityChange' | 'usersNow'> &
+type Needs = Pick<ClientsSlice, 'events'> &
+  Pick<AccountsSlice, 'onIdentityChange' | 'usersNow'> &
   Pick<ChatSlice, 'chatAuthors' | 'exportedMessages' | 'countExportedMessages'> &
   Pick<InteractionsSlice, 'answersOf' | 'countAnswers'> &
   Pick<PaywallSlice, 'findContent'> &
@@ -53,7 +55,7 @@ export function analyticsSlice(
   const counting = countingAnew({ db, clock, jobs, log, inTurn: limits.fairQueue(), onDrift });
   const reading = readingAnalytics({ db, clock, engagementOf, linksOf: readingExportLinks(db), counting });
   const countAnew = (content: ContentRef) => counting.now({ ...content, isOnDemand: false });
-  defineKeepFigures({ db, clock, jobs, log, staysKeptDays: config.analyticsRawDays, countAnew });
+  defineKeepFigures({ db, clock, events: needs.events, jobs, log, staysKeptDays: config.analyticsRawDays, countAnew });
   const add = routes.of(analyticsCalls, analyticsShapes);
   analyticsRoutes({ add, log, reading, counting, findContent });
   exportRoutes({ ...needs, add, db, clock, reading, findContent });

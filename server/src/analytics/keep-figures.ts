@@ -1,6 +1,8 @@
 import { wholeSeconds } from '@nave/domain/analytics/watch.ts';
+import type { ClientEvents } from '../clients/events/client-events.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { deleteOldErasures } from './erased-viewers.store.ts';
@@ -27,6 +29,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 export interface KeepFiguresDeps {
   db: Db;
   clock: Clock;
+  events: ClientEvents;
   log: Pick<Log, 'error'>;
   /** For how many days stays are stored after their content has settled. */
   staysKeptDays: number;
@@ -48,7 +51,7 @@ export function defineKeepFigures({ jobs, ...deps }: KeepFiguresDeps & { jobs: J
 
 /** Counts each content anew once, from a day after its end on (ANA-121). */
 async function settle(deps: KeepFiguresDeps): Promise<void> {
-  const { db, clock, countAnew } = deps;
+  const { db, clock, events, countAnew } = deps;
   const closedBefore = () => wholeSeconds(clock.now().getTime()) - DAY_SECONDS;
   for (let after = FIRST_ID; ; ) {
     const found = await unsettledContents(db, { closedBefore: closedBefore(), after, limit: CONTENTS });
@@ -56,7 +59,12 @@ async function settle(deps: KeepFiguresDeps): Promise<void> {
       await countAnew(content);
       // Counting anew has taken over changed times, by which the content may not be over yet.
       const row = await figuresOf(db, content);
-      if (row?.closesAt && row.closesAt < closedBefore()) await markSettled(db, content, clock.now());
+      if (!row?.closesAt || row.closesAt >= closedBefore()) return;
+      await inTransaction(db, async (tx) => {
+        await markSettled(tx, content, clock.now());
+        const data = { contentId: content.contentId };
+        events.record(tx, content.clientId, [{ type: 'analytics.settled', data }]);
+      });
     });
     const last = found.at(-1);
     if (!last) return;

@@ -19,7 +19,7 @@ test('CHN-108 API-91 adding or saving a channel fails if the channel’s client 
   const deps = {
     db: bed.db,
     news: { changed: (changes: unknown) => void published.push(changes) },
-    webhooks: { queue: async () => void published.push('webhook') },
+    events: { record: () => void published.push('event') },
     joinWhitelist: async () => {},
     hasIcon: async () => true,
     findEvent: async () => null,

@@ -6,13 +6,14 @@ import { namesOf, pick } from '@nave/domain/kernel/form-section.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { v7 } from 'uuid';
 import type { CataloguesSlice } from '../catalogues/catalogues.slice.ts';
+import type { ClientEvents } from '../clients/events/client-events.ts';
 import { requireClient } from '../clients/require-client.ts';
 import { requireIcons } from '../clients/require-icons.ts';
-import type { Webhooks } from '../clients/webhooks.ts';
 import { requirePictures } from '../media/require-pictures.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { channelColumns } from './channel-columns.ts';
+import { channelEvent } from './channel-event.ts';
 import { connectionsOf } from './channel-events.store.ts';
 import type { ChannelNews } from './channel-news.ts';
 import { channelPictures } from './channel-pictures.ts';
@@ -25,7 +26,7 @@ import { withUniqueKey } from './unique-key.ts';
 export interface AddChannelDeps {
   db: Db;
   news: ChannelNews;
-  webhooks: Pick<Webhooks, 'queue'>;
+  events: ClientEvents;
   hasIcon: CataloguesSlice['hasIcon'];
   findEvent: FindEvent;
   /** Adds the channel to the whitelist of a limited user. */
@@ -44,7 +45,7 @@ interface AddChannel {
  * is added to the whitelist (CHN-110).
  */
 export async function addChannel(
-  { db, news, webhooks, hasIcon, findEvent, joinWhitelist }: AddChannelDeps,
+  { db, news, events: log, hasIcon, findEvent, joinWhitelist }: AddChannelDeps,
   actor: Actor,
   { clientId, id = v7(), form }: AddChannel,
 ): Promise<SavedChannel> {
@@ -65,7 +66,7 @@ export async function addChannel(
       await deleteFormerKey(tx, clientId, row.key);
       if (whitelistOn(actor, clientId)) await joinWhitelist(tx, actor.id, clientId, row.id);
       const connections = await storeConnections(tx, events);
-      await webhooks.queue(tx, { type: 'channel.added', channel: row });
+      log.record(tx, clientId, [channelEvent('channel.added', row)]);
       return { row, connections };
     }),
   );

@@ -19,7 +19,7 @@ export interface ChannelsSlice {
 }
 
 type Needs = AccountsSlice &
-  Pick<ClientsSlice, 'followClients' | 'webhooks' | 'registerLinkLookups'> &
+  Pick<ClientsSlice, 'followClients' | 'events' | 'registerLinkLookups'> &
   Pick<MediaSlice, 'registerPictureUses'> &
   CataloguesSlice & { findEvent: FindEvent } & Pick<TicketingSlice, 'registerConnections'>;
 
@@ -29,7 +29,7 @@ export function channelsSlice(
     joinWhitelist,
     registerChannels,
     registerPictureUses,
-    webhooks,
+    events,
     hasIcon,
     findEvent,
     registerConnections,
@@ -39,7 +39,7 @@ export function channelsSlice(
   const { routes, realtime, db, cache, audience } = platform;
   const news = createChannelNews({ cache, publish: realtime.publish, subscribers: audience });
   clients.followClients(followClients(news));
-  channelRoutes({ routes, db, news, webhooks, joinWhitelist, hasIcon, findEvent });
+  channelRoutes({ routes, db, news, events, joinWhitelist, hasIcon, findEvent });
   clients.registerLinkLookups(async (from, clientId, id) => (await activeChannel(from, clientId, id))?.links ?? null);
   channelSocket({ realtime, db });
   registerChannels({ channelIdsOf, addressOfChannel });

@@ -240,7 +240,7 @@ test('TKT-42~ TKT-75~ while the ticketing does not answer, stored events stay an
     const deps = {
       db: bed.db,
       news: { changed: () => {} },
-      webhooks: { queue: async () => {} },
+      events: { record: () => {} },
       hasIcon: async () => true,
     };
     return saveChannel({ ...deps, findEvent }, admin, { channel, form: channelForm({ key: channel.key, events }) });

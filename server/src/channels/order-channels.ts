@@ -1,6 +1,6 @@
 import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import type { Webhooks } from '../clients/webhooks.ts';
+import type { ClientEvents } from '../clients/events/client-events.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { ChannelNews } from './channel-news.ts';
@@ -9,7 +9,7 @@ import { lockChannelsOf, writeOrder } from './channels.store.ts';
 interface OrderChannelsDeps {
   db: Db;
   news: ChannelNews;
-  webhooks: Pick<Webhooks, 'queue'>;
+  events: ClientEvents;
 }
 
 /**
@@ -17,7 +17,7 @@ interface OrderChannelsDeps {
  * once (CHN-51). Concurrent requests are serialised. Notifies the pages of channels whose position changed.
  */
 export async function orderChannels(
-  { db, news, webhooks }: OrderChannelsDeps,
+  { db, news, events }: OrderChannelsDeps,
   { clientId, channelIds }: { clientId: string; channelIds: readonly string[] },
 ): Promise<void> {
   const moved = await inTransaction(db, async (tx) => {
@@ -25,7 +25,8 @@ export async function orderChannels(
     const isComplete = storedIds.length === channelIds.length && storedIds.every((id) => channelIds.includes(id));
     if (!isComplete) throw new Refusal(channelRefusals.orderOutdated);
     const moved = await writeOrder(tx, clientId, channelIds);
-    for (const channel of moved) await webhooks.queue(tx, { type: 'channel.saved', channel });
+    if (moved.length > 0)
+      events.record(tx, clientId, [{ type: 'channel.ordered', data: { channelIds: moved.map(({ id }) => id) } }]);
     return moved;
   });
   news.changed(moved.map(({ id, version }) => ({ clientId, channelId: id, version })));

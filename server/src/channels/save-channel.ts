@@ -4,14 +4,15 @@ import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { CataloguesSlice } from '../catalogues/catalogues.slice.ts';
+import type { ClientEvents } from '../clients/events/client-events.ts';
 import { isOutdated } from '../clients/form-edition.ts';
 import { requireClient } from '../clients/require-client.ts';
 import { requireIcons } from '../clients/require-icons.ts';
-import type { Webhooks } from '../clients/webhooks.ts';
 import { requirePictures } from '../media/require-pictures.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { channelColumns } from './channel-columns.ts';
+import { channelEvent } from './channel-event.ts';
 import type { ChannelNews } from './channel-news.ts';
 import { channelPictures } from './channel-pictures.ts';
 import { lockChannel, updateChannel } from './channels.store.ts';
@@ -23,7 +24,7 @@ import { withUniqueKey } from './unique-key.ts';
 export interface SaveChannelDeps {
   db: Db;
   news: ChannelNews;
-  webhooks: Pick<Webhooks, 'queue'>;
+  events: ClientEvents;
   hasIcon: CataloguesSlice['hasIcon'];
   findEvent: FindEvent;
 }
@@ -33,7 +34,7 @@ export interface SaveChannelDeps {
  * key changes, the former key redirects to the channel (CHN-242).
  */
 export async function saveChannel(
-  { db, news, webhooks, hasIcon, findEvent }: SaveChannelDeps,
+  { db, news, events, hasIcon, findEvent }: SaveChannelDeps,
   actor: Actor,
   { channel: { id, clientId }, form }: { channel: { id: string; clientId: string }; form: ChannelForm },
 ): Promise<SavedChannel> {
@@ -54,7 +55,7 @@ export async function saveChannel(
       const row = await updateChannel(tx, clientId, id, { ...values, edition: before.edition + 1 });
       if (!row) return undefined;
       const connections = await storeConnections(tx, { clientId, channelId: id, events: form.events, found });
-      await webhooks.queue(tx, { type: 'channel.saved', channel: row });
+      events.record(tx, clientId, [channelEvent('channel.saved', row)]);
       return { row, connections };
     }),
   );

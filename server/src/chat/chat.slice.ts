@@ -1,4 +1,5 @@
 import type { AccountsSlice } from '../accounts/accounts.slice.ts';
+import type { ClientsSlice } from '../clients/clients.slice.ts';
 import type { PaywallSlice } from '../paywall/paywall.slice.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -49,11 +50,13 @@ export async function chatSlice(
     AccountsSlice,
     'onIdentityChange' | 'onSignOut' | 'onNewPhoto' | 'reloadActor' | 'userNow' | 'usersNow' | 'secretOf'
   > &
-    Pick<PaywallSlice, 'findContent'>,
+    Pick<PaywallSlice, 'findContent'> &
+    Pick<ClientsSlice, 'events'>,
 ): Promise<ChatSlice> {
-  const { onIdentityChange, onSignOut, onNewPhoto, reloadActor, userNow, usersNow, secretOf, findContent } = needs;
+  const { onIdentityChange, onSignOut, onNewPhoto, reloadActor, userNow, usersNow, secretOf, findContent, events } =
+    needs;
   const devices = createDevices({ db, secret: await secretOf('chat-devices'), clock, jobs, log });
-  const deps = { realtime, rooms, db, clock, reloadActor, userNow, usersNow, devices, findContent };
+  const deps = { realtime, rooms, db, clock, reloadActor, userNow, usersNow, devices, findContent, events };
   const wordsOf = readyWords(db);
   chatSocket({ ...deps, limits: chatLimits(limits), wordsOf });
   chatRoutes({ ...deps, routes });

@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/database/database.ts';
 import type { ClientRow } from './clients.store.ts';
+import type { ClientEvents } from './events/client-events.ts';
 
 /** A client as it was just written, and the name that is stored as the author of the write (`savedBy`). */
 export interface ClientWrite {
@@ -14,12 +15,12 @@ export interface ClientFollower {
   onSave(tx: Tx, write: ClientWrite & { isRenamed: boolean }): Promise<() => void>;
 }
 
-/** Calls every registered follower. */
+/** Calls every registered follower, and records that a client was saved. */
 export interface ClientFollowers extends ClientFollower {
   register(follower: ClientFollower): void;
 }
 
-export function clientFollowers(): ClientFollowers {
+export function clientFollowers(events: ClientEvents): ClientFollowers {
   const followers: ClientFollower[] = [];
   return {
     register: (follower) => void followers.push(follower),
@@ -27,6 +28,8 @@ export function clientFollowers(): ClientFollowers {
       for (const follower of followers) await follower.onAdd(tx, write);
     },
     async onSave(tx, write) {
+      const { id, edition } = write.client;
+      events.record(tx, id, [{ type: 'client.saved', data: { version: edition } }]);
       const publishers: (() => void)[] = [];
       for (const follower of followers) publishers.push(await follower.onSave(tx, write));
       return () => {

@@ -16,6 +16,7 @@ import { inTransaction, isUniqueViolation } from '../platform/database/transacti
 import { associate } from './associate.ts';
 import { contentColumns } from './content-columns.ts';
 import { newContentKey, withFreshKey } from './content-key.ts';
+import type { ContentLog } from './content-log.ts';
 import { activeContent, insertContent } from './contents.store.ts';
 import type { Conversion } from './convert-to-on-demand.ts';
 import { type WholeContentRow, withInteractions } from './interactions.store.ts';
@@ -26,6 +27,7 @@ export interface AddContentDeps {
   db: Db;
   news: ChannelNews;
   conversion: Conversion;
+  contentLog: ContentLog;
   hasIcon: CataloguesSlice['hasIcon'];
   /** Draws the content's key; called again if an active content of the client already has the drawn key. */
   newKey?: () => string;
@@ -57,6 +59,7 @@ export async function addContent(
       const changes = await placeInChannels(tx, { clientId, contentId: id, channelIds, formerChannelIds: [] });
       const row = await activeContent(tx, clientId, id);
       if (row) await deps.conversion.schedule(tx, row);
+      if (row) await deps.contentLog.written(tx, 'content.added', row);
       return { changes, row: row && (await withInteractions(tx, row)) };
     });
   const added = await nullIfIdExists(() => withFreshKey(deps.newKey ?? newContentKey, write));

@@ -3,6 +3,7 @@ import type { ChannelsSlice } from '../channels/channels.slice.ts';
 import type { ClientsSlice } from '../clients/clients.slice.ts';
 import type { MediaSlice } from '../media/media.slice.ts';
 import type { Platform } from '../platform/platform.ts';
+import { type ContentLog, createContentLog } from './content-log.ts';
 import { contentRoutes } from './contents.routes.ts';
 import { activeContent, namesWithPicture } from './contents.store.ts';
 import { type Conversion, createConversion } from './convert-to-on-demand.ts';
@@ -10,12 +11,13 @@ import { contentFinder, type FindContent } from './find-content.ts';
 import { htmlOfResponses, type InteractionWrites, interactionWrites } from './interaction-writes.ts';
 
 type Needs = ChannelsSlice &
-  Pick<ClientsSlice, 'webhooks' | 'registerLinkLookups'> &
+  Pick<ClientsSlice, 'events' | 'registerLinkLookups'> &
   Pick<MediaSlice, 'registerPictureUses'> &
   CataloguesSlice;
 
 export interface ContentsSlice {
   conversion: Conversion;
+  contentLog: ContentLog;
   /** Finds a content by its id alone; concurrent lookups share one query. */
   findContent: FindContent;
   interactionWrites: InteractionWrites;
@@ -23,11 +25,12 @@ export interface ContentsSlice {
 
 export function contentsSlice(
   platform: Platform,
-  { news, webhooks, registerLinkLookups, registerPictureUses, hasIcon }: Needs,
+  { news, events, registerLinkLookups, registerPictureUses, hasIcon }: Needs,
 ): ContentsSlice {
   const { routes, db, clock, jobs } = platform;
-  const conversion = createConversion({ db, jobs, clock, news });
-  contentRoutes({ routes, db, clock, news, webhooks, conversion, hasIcon });
+  const contentLog = createContentLog({ db, clock, jobs, events });
+  const conversion = createConversion({ db, jobs, clock, news, contentLog });
+  contentRoutes({ routes, db, clock, news, events, contentLog, conversion, hasIcon });
   registerPictureUses(async (from, { clientId, url }) =>
     (await namesWithPicture(from, clientId, url)).map((name) => ({ kind: 'content', name })),
   );
@@ -35,5 +38,5 @@ export function contentsSlice(
     const content = await activeContent(from, clientId, id);
     return content ? [...content.links, ...(await htmlOfResponses(from, { clientId, contentId: id }))] : null;
   });
-  return { conversion, findContent: contentFinder(db, clock), interactionWrites };
+  return { conversion, contentLog, findContent: contentFinder(db, clock), interactionWrites };
 }

@@ -64,7 +64,15 @@ test('CNT-15 if an active content of the client already has a randomly drawn key
   const draws = ['takentaken', 'takentaken', 'elsewhere2'];
   const news = { changed: () => {} };
   const conversion = { schedule: async () => {} };
-  const deps = { db: bed.db, news, conversion, hasIcon: async () => true, newKey: () => draws.shift() ?? '' };
+  const contentLog = { written: async () => {}, changed: () => {}, converted: async () => {} };
+  const deps = {
+    db: bed.db,
+    news,
+    conversion,
+    contentLog,
+    hasIcon: async () => true,
+    newKey: () => draws.shift() ?? '',
+  };
   const added = await addContent(deps, staff('owner', client.id), { clientId: client.id, form: form() });
   expect([added.key, draws]).toEqual(['elsewhere2', []]);
 });

@@ -75,7 +75,13 @@ test('CNT-258 TIME-47 a content is converted once, even if several servers run i
   const handlers: JobHandler<{ clientId: string; contentId: string }>[] = [];
   const jobs = { define: (_name: string, handler: never) => void handlers.push(handler), enqueue: async () => {} };
   for (const _server of [1, 2, 3])
-    createConversion({ db: bed.db, jobs: jobs as never, clock: bed.clock, news: { changed: () => {} } });
+    createConversion({
+      db: bed.db,
+      jobs: jobs as never,
+      clock: bed.clock,
+      news: { changed: () => {} },
+      contentLog: { converted: async () => {} },
+    });
   const { id } = await add();
   bed.clock.set(CLOSES);
   const data = { clientId: client.id, contentId: id };

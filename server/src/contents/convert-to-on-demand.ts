@@ -9,6 +9,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { writeTags } from './associations.store.ts';
 import { newContentKey, withFreshKey } from './content-key.ts';
+import type { ContentLog } from './content-log.ts';
 import { type ContentRow, insertContent, lockContent, updateContent } from './contents.store.ts';
 import { placeInChannels } from './place-in-channels.ts';
 
@@ -19,6 +20,7 @@ interface ConversionDeps {
   jobs: Pick<Jobs, 'define' | 'enqueue'>;
   clock: Clock;
   news: ChannelNews;
+  contentLog: Pick<ContentLog, 'converted'>;
 }
 
 /** Schedules the conversion of a content for the time of its close. Replaces an earlier schedule of the content. */
@@ -27,7 +29,7 @@ export interface Conversion {
 }
 
 /** Registers the job that converts simulated live contents when they close (CNT-251 to CNT-263). */
-export function createConversion({ db, jobs, clock, news }: ConversionDeps): Conversion {
+export function createConversion({ db, jobs, clock, news, contentLog }: ConversionDeps): Conversion {
   const conversion: Conversion = {
     async schedule(tx, { id, clientId, closesAt, ...content }) {
       if (!closesAt || !converts(content)) return;
@@ -41,7 +43,9 @@ export function createConversion({ db, jobs, clock, news }: ConversionDeps): Con
         if (!content || !converts(content)) return [];
         // If the close was moved to a later time, the conversion is scheduled again.
         if (content.closesAt && content.closesAt > clock.now()) await conversion.schedule(tx, content);
-        return content.closesAt && content.closesAt <= clock.now() ? convert(tx, content, key) : [];
+        return content.closesAt && content.closesAt <= clock.now()
+          ? convert(tx, contentLog, { original: content, key })
+          : [];
       }),
     );
     news.changed(changes);
@@ -53,11 +57,15 @@ export function createConversion({ db, jobs, clock, news }: ConversionDeps): Con
  * Adds the on-demand content. The caller has locked the original, so that a second job finds it already converted
  * (CNT-258).
  */
-async function convert(tx: Tx, original: ContentRow, key: string): Promise<ChannelChange[]> {
+async function convert(
+  tx: Tx,
+  contentLog: Pick<ContentLog, 'converted'>,
+  { original, key }: { original: ContentRow; key: string },
+): Promise<ChannelChange[]> {
   const { clientId, conversion, startsAt, timeZoneName } = original;
   const { videoProvider, src, duration, thumbImage, ccLanguage, isPrivate, chat, engagement, accessRules } = original;
   const id = v7();
-  await insertContent(tx, {
+  const onDemand = await insertContent(tx, {
     id,
     clientId,
     key,
@@ -80,6 +88,7 @@ async function convert(tx: Tx, original: ContentRow, key: string): Promise<Chann
   });
   await updateContent(tx, clientId, original.id, { convertedToOnDemandId: id });
   await writeTags(tx, { clientId, contentId: id }, original.tags);
+  await contentLog.converted(tx, original, onDemand);
   const channelIds = await channelsFor(tx, original);
   // The pages of the original's channels change as well.
   return placeInChannels(tx, { clientId, contentId: id, channelIds, formerChannelIds: original.channelIds });

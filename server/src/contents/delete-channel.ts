@@ -5,10 +5,11 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { ChannelNews } from '../channels/channel-news.ts';
 import { softDeleteChannel } from '../channels/soft-delete-channel.ts';
 import { touchChannels } from '../channels/touch-channels.ts';
-import type { Webhooks } from '../clients/webhooks.ts';
+import type { ClientEvents } from '../clients/events/client-events.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newVersionCode } from './content-key.ts';
+import type { ContentLog } from './content-log.ts';
 import {
   addToChannel,
   contentIdsIn,
@@ -22,7 +23,8 @@ import { requirePlaceable } from './place-in-channels.ts';
 export interface DeleteChannelDeps {
   db: Db;
   news: ChannelNews;
-  webhooks: Pick<Webhooks, 'queue'>;
+  events: ClientEvents;
+  contentLog: ContentLog;
 }
 
 interface Deletion {
@@ -36,7 +38,7 @@ interface Deletion {
  * the same version code.
  */
 export async function deleteChannel(
-  { db, news, webhooks }: DeleteChannelDeps,
+  { db, news, events, contentLog }: DeleteChannelDeps,
   actor: Actor,
   deletion: Deletion,
 ): Promise<void> {
@@ -46,8 +48,11 @@ export async function deleteChannel(
   const changes = await inTransaction(db, async (tx) => {
     const versionCode = newVersionCode();
     const { contentIds, targetChanges } = await lockChannelAndContents(tx, deletion);
-    await emptyChannel(tx, { clientId, channelId, contentIds }, { moveTo, versionCode });
-    return [await softDeleteChannel({ webhooks }, actor, { tx, clientId, channelId, versionCode }), ...targetChanges];
+    const deletedIds = await emptyChannel(tx, { clientId, channelId, contentIds }, { moveTo, versionCode });
+    const movedIds = contentIds.filter((id) => !deletedIds.includes(id));
+    contentLog.changed(tx, 'content.saved', { clientId, contentIds: movedIds });
+    contentLog.changed(tx, 'content.deleted', { clientId, contentIds: deletedIds });
+    return [await softDeleteChannel({ events }, actor, { tx, clientId, channelId, versionCode }), ...targetChanges];
   });
   news.changed(changes);
 }
@@ -71,16 +76,19 @@ async function lockChannelAndContents(tx: Tx, { channel: { id, clientId }, moveT
 
 type ChannelContents = Parameters<typeof removeFromChannel>[1];
 
+/** Moves or deletes the contents of a channel. Returns the ids of the deleted contents. */
 async function emptyChannel(
   tx: Tx,
   channel: ChannelContents,
   { moveTo, versionCode }: { moveTo: string | undefined; versionCode: string },
-): Promise<void> {
+): Promise<readonly string[]> {
   if (moveTo !== undefined) {
     await addToChannel(tx, channel, moveTo);
-    return removeFromChannel(tx, channel);
+    await removeFromChannel(tx, channel);
+    return [];
   }
   const deleted = await deleteContentsOnlyIn(tx, channel, versionCode);
   await softDeleteInteractionsOf(tx, channel.clientId, deleted, versionCode);
   await removeFromChannel(tx, { ...channel, contentIds: channel.contentIds.filter((id) => !deleted.includes(id)) });
+  return deleted;
 }

@@ -7,12 +7,14 @@ import { touchChannels } from '../channels/touch-channels.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newVersionCode } from './content-key.ts';
+import type { ContentLog } from './content-log.ts';
 import { lockContent, updateContent } from './contents.store.ts';
 import { softDeleteInteractionsOf } from './interactions.store.ts';
 
 export interface DeleteContentDeps {
   db: Db;
   news: ChannelNews;
+  contentLog: ContentLog;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface DeleteContentDeps {
  * (CNT-16, CNT-246).
  */
 export async function deleteContent(
-  { db, news }: DeleteContentDeps,
+  { db, news, contentLog }: DeleteContentDeps,
   actor: Actor,
   { id, clientId }: { id: string; clientId: string },
 ): Promise<void> {
@@ -34,6 +36,7 @@ export async function deleteContent(
     // A version code excludes the content from every read (CNT-16).
     await updateContent(tx, clientId, id, { versionCode });
     await softDeleteInteractionsOf(tx, clientId, [id], versionCode);
+    contentLog.changed(tx, 'content.deleted', { clientId, contentIds: [id] });
     return touchChannels(tx, clientId, content.channelIds);
   });
   news.changed(changes);

@@ -14,6 +14,7 @@ import { inTransaction, isUniqueViolation } from '../platform/database/transacti
 import { writeTags } from './associations.store.ts';
 import { contentColumns } from './content-columns.ts';
 import { newContentKey } from './content-key.ts';
+import type { ContentLog } from './content-log.ts';
 import { presentWholeContent } from './contents.present.ts';
 import { activeContent, type ContentRow, insertContent, lockContent, updateContent } from './contents.store.ts';
 import type { Conversion } from './convert-to-on-demand.ts';
@@ -27,6 +28,7 @@ export interface RepeatContentDeps {
   news: ChannelNews;
   clock: Clock;
   conversion: Conversion;
+  contentLog: ContentLog;
 }
 
 /**
@@ -88,7 +90,11 @@ interface CopyRequest {
   ids: readonly string[];
 }
 
-async function createCopies(tx: Tx, { conversion }: RepeatContentDeps, { actor, content, forms, ids }: CopyRequest) {
+async function createCopies(
+  tx: Tx,
+  { conversion, contentLog }: RepeatContentDeps,
+  { actor, content, forms, ids }: CopyRequest,
+) {
   const { clientId } = content;
   const original = await lockContent(tx, clientId, content.id);
   if (!original) throw new Refusal(contentRefusals.notFound);
@@ -108,6 +114,7 @@ async function createCopies(tx: Tx, { conversion }: RepeatContentDeps, { actor, 
     changes = await placeInChannels(tx, { clientId, contentId: id, channelIds, formerChannelIds: [] });
     const row = await activeContent(tx, clientId, id);
     if (row) await conversion.schedule(tx, row);
+    if (row) await contentLog.written(tx, 'content.added', row);
   }
   return changes;
 }

@@ -15,6 +15,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { associate } from './associate.ts';
 import { lockWithRelated } from './associations.store.ts';
 import { contentColumns } from './content-columns.ts';
+import type { ContentLog } from './content-log.ts';
 import { activeContent, type ContentRow, lockContent, updateContent } from './contents.store.ts';
 import type { Conversion } from './convert-to-on-demand.ts';
 import { type WholeContentRow, withInteractions } from './interactions.store.ts';
@@ -27,6 +28,7 @@ export interface SaveContentDeps {
   news: ChannelNews;
   clock: Clock;
   conversion: Conversion;
+  contentLog: ContentLog;
   hasIcon: CataloguesSlice['hasIcon'];
 }
 
@@ -62,9 +64,10 @@ export async function saveContent(deps: SaveContentDeps, actor: Actor, saving: S
     const placing = { clientId, contentId: id, channelIds, formerChannelIds: before.channelIds };
     const placed = await placeAndReload(tx, placing);
     await deps.conversion.schedule(tx, placed.row);
+    await deps.contentLog.written(tx, 'content.saved', placed.row);
     if (!wholeBefore) return placed;
-    const { conversion } = deps;
-    const followingChanges = await saveFollowing(tx, { conversion, actor, before: wholeBefore, form, now });
+    const { conversion, contentLog } = deps;
+    const followingChanges = await saveFollowing(tx, { conversion, contentLog, actor, before: wholeBefore, form, now });
     return { changes: [...placed.changes, ...followingChanges], row: await withInteractions(tx, placed.row) };
   });
   deps.news.changed(changes);

@@ -10,6 +10,7 @@ import { touchChannels } from '../channels/touch-channels.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { writeTags } from './associations.store.ts';
 import { contentColumns } from './content-columns.ts';
+import type { ContentLog } from './content-log.ts';
 import { presentWholeContent } from './contents.present.ts';
 import { activeContent, type ContentRow, updateContent } from './contents.store.ts';
 import type { Conversion } from './convert-to-on-demand.ts';
@@ -21,6 +22,7 @@ const MINUTE_MS = 60_000;
 
 interface SavingFollowing {
   conversion: Conversion;
+  contentLog: ContentLog;
   actor: Actor;
   /** The content before this save. */
   before: WholeContentRow;
@@ -33,7 +35,7 @@ interface SavingFollowing {
  * Their interactions and related contents are not changed.
  */
 export async function saveFollowing(tx: Tx, saving: SavingFollowing): Promise<ChannelChange[]> {
-  const { actor, before, form, conversion, now } = saving;
+  const { actor, before, form, conversion, contentLog, now } = saving;
   const { clientId } = before;
   const change = { before: contentToForm(presentWholeContent(before, whitelistOn(actor, clientId))), after: form };
   // The caller's transaction has locked all contents of the series.
@@ -53,6 +55,7 @@ export async function saveFollowing(tx: Tx, saving: SavingFollowing): Promise<Ch
     changes.push(...(await placeAsInForm(tx, content, next)));
     const row = await activeContent(tx, clientId, content.id);
     if (row) await conversion.schedule(tx, row);
+    if (row) await contentLog.written(tx, 'content.saved', row);
   }
   return changes;
 }

@@ -124,7 +124,14 @@ test('the demo reports its password only if the demo’s owner still has this pa
   await demo.load();
   const { platform, news } = server.app;
   const config = { ...platform.config, demoPassword: 'Other-password-1!' };
-  const other = createDemo({ ...platform, config }, { news, conversion: { schedule: async () => {} } });
+  const other = createDemo(
+    { ...platform, config },
+    {
+      news,
+      conversion: { schedule: async () => {} },
+      contentLog: { written: async () => {}, changed: () => {}, converted: async () => {} },
+    },
+  );
   expect(await other.load()).toMatchObject({ password: null });
 });
 

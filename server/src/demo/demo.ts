@@ -50,7 +50,7 @@ export interface DemoLogins {
 
 type DemoDeps = Pick<Platform, 'config' | 'db' | 'jobs' | 'rooms' | 'clock' | 'log'> &
   ChannelsSlice &
-  Pick<ContentsSlice, 'conversion'>;
+  Pick<ContentsSlice, 'conversion' | 'contentLog'>;
 
 /** The demo data. */
 export interface Demo {
@@ -62,7 +62,10 @@ export interface Demo {
 }
 
 /** Creates the demo. Call it before `jobs.start()`, because it defines a job. */
-export function createDemo(platform: Platform, slices: ChannelsSlice & Pick<ContentsSlice, 'conversion'>): Demo {
+export function createDemo(
+  platform: Platform,
+  slices: ChannelsSlice & Pick<ContentsSlice, 'conversion' | 'contentLog'>,
+): Demo {
   const deps: DemoDeps = { ...platform, ...slices };
   deps.jobs.define(KEEP_RUNNING, () => keepRunning(deps));
   return {
@@ -125,14 +128,14 @@ interface ProgrammeOfClient {
 function ignoreChange(): void {}
 
 async function addProgramme(
-  { clock, conversion }: DemoDeps,
+  { clock, conversion, contentLog }: DemoDeps,
   tx: Tx,
   by: Person,
   { clientId, channelIds, programme }: ProgrammeOfClient,
 ): Promise<void> {
   const actor = await actorNamed(tx, by);
   for (const content of programme) {
-    await addContent({ db: tx, news: { changed: ignoreChange }, conversion, hasIcon }, actor, {
+    await addContent({ db: tx, news: { changed: ignoreChange }, conversion, contentLog, hasIcon }, actor, {
       clientId,
       form: demoForm(content, channelIds, clock.now()),
     });
@@ -141,14 +144,14 @@ async function addProgramme(
 
 /** Adds services of past Sundays with the people who watched them, so that the pages of figures have something to show. */
 async function addPastServices(
-  { clock, conversion }: DemoDeps,
+  { clock, conversion, contentLog }: DemoDeps,
   tx: Tx,
   { clientId, channelIds }: Omit<ProgrammeOfClient, 'programme'>,
 ): Promise<void> {
   const actor = await actorNamed(tx, people.daniel);
   for (const service of pastServices) {
     const content = { ...service.content, startsAt: startOfPast(service, clock.now()) };
-    const row = await addContent({ db: tx, news: { changed: ignoreChange }, conversion, hasIcon }, actor, {
+    const row = await addContent({ db: tx, news: { changed: ignoreChange }, conversion, contentLog, hasIcon }, actor, {
       clientId,
       form: demoForm(content, channelIds, clock.now()),
     });
@@ -205,7 +208,8 @@ async function startContent(deps: DemoDeps, clientId: string, content: DemoConte
   }
   if (Object.keys(channelIds).length === 0) return null;
   const daniel = await actorNamed(db, people.daniel);
-  return addContent({ db, news: deps.news, conversion: deps.conversion, hasIcon }, daniel, {
+  const { news, conversion, contentLog } = deps;
+  return addContent({ db, news, conversion, contentLog, hasIcon }, daniel, {
     clientId,
     form: demoForm(content, channelIds, now),
   });

@@ -30,6 +30,7 @@ export async function askHosts(
   return openChat(deps, opener, {
     text,
     recipients: [],
+    isRequest: true,
     find: (executor) => chatAt(executor, content, uniqueKeyOfViewer(actor.id)),
     create: requestHosts,
     continueExisting(chat, by) {

@@ -1,6 +1,7 @@
 import type { Content } from '@nave/domain/contents/content.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { OwnWords } from '@nave/domain/messages/own-words.ts';
+import type { ClientEvents } from '../clients/events/client-events.ts';
 import type { FindContentFor } from '../paywall/admissions.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
@@ -11,6 +12,7 @@ import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 export interface DirectChatDeps {
   db: Db;
   clock: Clock;
+  events: ClientEvents;
   findContent: FindContentFor;
   rooms: Rooms;
   realtime: Pick<Realtime, 'publish' | 'refresh'>;

@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 10_000;
 
 /** What direct chat needs from other slices. */
 type Needs = Pick<AccountsSlice, 'reloadActor' | 'userNow' | 'staffNow' | 'onIdentityChange' | 'onNewPhoto'> &
-  Pick<DirectChatDeps, 'findContent' | 'chatNameOf' | 'isBannedFromChat' | 'wordsOf' | 'peopleAt'>;
+  Pick<DirectChatDeps, 'events' | 'findContent' | 'chatNameOf' | 'isBannedFromChat' | 'wordsOf' | 'peopleAt'>;
 
 export function directChatSlice({ routes, realtime, rooms, db, clock, limits, jobs }: Platform, needs: Needs): void {
   const pace = limits.buckets('direct-chat.person', { burst: MESSAGE_BURST, refillMs: MESSAGE_REFILL_MS });

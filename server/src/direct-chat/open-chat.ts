@@ -34,6 +34,8 @@ export interface ConversationToOpen {
   text: string | null;
   /** Ids of the people who receive the conversation and must not be banned; empty for a request to all hosts. */
   recipients: readonly string[];
+  /** Whether a viewer asks for a conversation with the hosts, which their event log records. */
+  isRequest?: boolean;
   find(executor: Executor): Promise<ChatRow | undefined>;
   create(opening: Opening, by: Party): DirectChat;
   /** Returns null to leave the existing conversation unchanged and send nothing. */
@@ -92,10 +94,20 @@ async function tryToOpen(
       // `wanted` depends on whether the actor is a host, so a role that has changed since is refused.
       if (by.isHost !== isHostOf(actor, content)) throw new Refusal(directChatRefusals.notHost);
       await requireNotBanned(deps, acts.tx, { content, by: by.uid, others: wanted.recipients });
-      if (found) return continueChat(acts, { content, by, commandId, found }, wanted);
+      const recordRequest = () => {
+        if (!wanted.isRequest) return;
+        const data = { contentId: content.id, chatId };
+        deps.events.record(acts.tx, content.clientId, [{ type: 'directChat.requested', data }]);
+      };
+      if (found) {
+        const continued = await continueChat(acts, { content, by, commandId, found }, wanted);
+        if (continued.n !== undefined) recordRequest();
+        return continued;
+      }
       const opening = { id: chatId, contentId: content.id, message: wanted.text, at: acts.at };
       const chat = wanted.create(opening, by);
       if (!(await insertChat(acts.tx, content, { chat, commandId }))) throw new PlaceChanged();
+      recordRequest();
       const n = wanted.text === null ? null : await appendMessage(acts, { chatId, by, commandId, text: wanted.text });
       return { ...(n !== null && { n }), at: acts.at, data: { chatId, created: true }, chatToPublish: chat };
     });

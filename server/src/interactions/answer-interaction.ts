@@ -33,6 +33,8 @@ export interface AnswerDeps {
   interactionWrites: InteractionWrites;
   /** The rate limit of each person (E9). */
   pace: Buckets;
+  /** Called after answers of a content were stored. */
+  answered(content: ContentRef): Promise<void>;
 }
 
 interface ContentRef {
@@ -58,7 +60,7 @@ export type AnswerInteraction = (
  * later response. Throws a `Refusal` if the interaction was not sent or is deleted (INT-68).
  */
 export function answering(deps: AnswerDeps): AnswerInteraction {
-  const { realtime, db, clock, pace } = deps;
+  const { realtime, db, clock, pace, answered } = deps;
   const store = gather<ContentRef, GivenAnswer, OwnAnswer>({
     everyMs: STORE_EVERY_MS,
     most: MOST_TOGETHER,
@@ -67,6 +69,7 @@ export function answering(deps: AnswerDeps): AnswerInteraction {
       for (const { viewerId, ...own } of stored) {
         realtime.publish(ownAnswersTopic(content.id, viewerId), 'answered', own);
       }
+      if (stored.length > 0) await answered(content);
       return results;
     },
   });

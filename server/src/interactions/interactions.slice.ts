@@ -2,10 +2,12 @@ import type { Answer } from '@nave/domain/interactions/answer.ts';
 import type { StaffInteractions } from '@nave/domain/interactions/interactions.api.ts';
 import { ANSWER_BURST, ANSWER_REFILL_MS } from '@nave/domain/interactions/interactions.protocol.ts';
 import type { AccountsSlice } from '../accounts/accounts.slice.ts';
+import type { ClientsSlice } from '../clients/clients.slice.ts';
 import type { ContentsSlice } from '../contents/contents.slice.ts';
 import type { PaywallSlice } from '../paywall/paywall.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PresenceSlice } from '../presence/presence.slice.ts';
+import { announcingAnswers } from './announce-answers.ts';
 import { answering } from './answer-interaction.ts';
 import { answersByMinute, countAnswers } from './answers.store.ts';
 import { interactionRoutes } from './interactions.routes.ts';
@@ -18,6 +20,7 @@ import { StaffAnnouncer } from './staff-announcer.ts';
 import { TimedSends } from './timed-sends.ts';
 
 type Needs = Pick<AccountsSlice, 'reloadActor' | 'onIdentityChange'> &
+  Pick<ClientsSlice, 'events'> &
   Pick<ContentsSlice, 'interactionWrites'> &
   Pick<PaywallSlice, 'findContent'> &
   Pick<PresenceSlice, 'viewersOf'>;
@@ -37,8 +40,8 @@ export interface InteractionsSlice {
 }
 
 export function interactionsSlice(
-  { routes, realtime, rooms, db, clock, log, limits, places, onStop }: Platform,
-  { reloadActor, onIdentityChange, findContent, interactionWrites, viewersOf }: Needs,
+  { routes, realtime, rooms, db, clock, log, limits, places, jobs, onStop }: Platform,
+  { events, reloadActor, onIdentityChange, findContent, interactionWrites, viewersOf }: Needs,
 ): InteractionsSlice {
   const screens = new Screens({ db, places, interactionWrites, viewersOf });
   const announcer = new StaffAnnouncer({ db, log, realtime, interactionWrites, screens });
@@ -46,11 +49,19 @@ export function interactionsSlice(
   const results = resultsAnnouncer({ db, log, realtime, interactionWrites });
   onStop(() => results.stop());
   const pace = limits.buckets('interactions.answer', { burst: ANSWER_BURST, refillMs: ANSWER_REFILL_MS });
-  const answer = answering({ db, clock, realtime, interactionWrites, pace });
+  const answer = answering({
+    db,
+    clock,
+    realtime,
+    interactionWrites,
+    pace,
+    answered: announcingAnswers({ db, clock, jobs, limits, events }),
+  });
   const deps = {
     db,
     clock,
     rooms,
+    events,
     realtime,
     findContent,
     interactionWrites,
@@ -63,7 +74,15 @@ export function interactionsSlice(
   interactionsSocket(deps);
   interactionRoutes({ ...deps, routes, announce: () => void announcer.announce() });
   onIdentityChange(moveGuestAnswers);
-  const timed = new TimedSends({ db, clock, log, rooms, interactionWrites, announce: () => void announcer.announce() });
+  const timed = new TimedSends({
+    db,
+    clock,
+    log,
+    rooms,
+    events,
+    interactionWrites,
+    announce: () => void announcer.announce(),
+  });
   onStop(() => timed.stop());
   return {
     answeredInteractions: (content) => announcer.read(content),

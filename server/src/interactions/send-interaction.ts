@@ -11,6 +11,7 @@ import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { v7 } from 'uuid';
+import type { ClientEvents, NewClientEvent } from '../clients/events/client-events.ts';
 import type { InteractionWrites } from '../contents/interaction-writes.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { RoomActs } from '../platform/realtime/rooms/room-acts.ts';
@@ -22,6 +23,7 @@ import { presentSent } from './present-sent.ts';
 
 export interface SendDeps {
   rooms: Rooms;
+  events: ClientEvents;
   interactionWrites: InteractionWrites;
   /** Returns a signed-in actor with current rights; null if the session has ended. */
   reloadActor(executor: Executor, actor: Actor): Promise<Actor | null>;
@@ -45,7 +47,8 @@ export function sendInteraction(deps: SendDeps, request: InteractionRequest): Pr
     const { interaction, isChanged } = await setTimes((stored) =>
       isSent(stored) ? null : { showAt: new Date(acts.at), hideAt: null },
     );
-    return { interaction, event: isChanged ? { type: 'shown', data: presentSent(interaction) } : null };
+    const event = isChanged ? { type: 'shown', data: presentSent(interaction) } : null;
+    return { interaction, event, isSentNow: isChanged };
   });
 }
 
@@ -116,6 +119,8 @@ interface Changed {
   interaction: Interaction;
   /** The event for the content's viewers; null if nothing has changed. */
   event: { type: string; data: unknown } | null;
+  /** Whether the interaction was sent, which the event log records. */
+  isSentNow?: boolean;
 }
 
 /**
@@ -123,7 +128,7 @@ interface Changed {
  * again. So the second of two concurrent requests sees the result of the first.
  */
 async function changeShown(
-  { rooms, interactionWrites, reloadActor, announce }: SendDeps,
+  { rooms, events, interactionWrites, reloadActor, announce }: SendDeps,
   { actor, content, interactionId: id }: InteractionRequest,
   work: (changing: Changing) => Promise<Changed>,
 ): Promise<Interaction> {
@@ -137,10 +142,16 @@ async function changeShown(
         interactionWrites.setTimes(acts.tx, ref, { id, missing: interactionsRefusals.notFound }, times),
     });
     if (changed.event) await acts.append(room, [{ authorId: actor.id, commandId: v7(), ...changed.event }]);
+    if (changed.isSentNow) events.record(acts.tx, content.clientId, [sentEvent(content.id, id)]);
     return changed.interaction;
   });
   announce(content.id);
   return interaction;
+}
+
+/** Returns the event of an interaction that was sent to viewers. */
+export function sentEvent(contentId: string, interactionId: string): NewClientEvent {
+  return { type: 'interaction.sent', data: { contentId, interactionId } };
 }
 
 /** Throws a `Refusal` unless the actor's current rights allow the change. */

@@ -1,11 +1,13 @@
 import { sentInteractionsTopic } from '@nave/domain/interactions/interactions.protocol.ts';
 import { interactionsRefusals } from '@nave/domain/interactions/interactions.texts.ts';
+import type { ClientEvents } from '../clients/events/client-events.ts';
 import type { InteractionWrites } from '../contents/interaction-writes.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
 import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 import { presentSent } from './present-sent.ts';
+import { sentEvent } from './send-interaction.ts';
 
 /** Milliseconds between two looks at the database. A change of a time is known after this time. */
 const LOOK_EVERY_MS = 1_000;
@@ -21,6 +23,7 @@ interface Deps {
   clock: Clock;
   log: Pick<Log, 'error'>;
   rooms: Rooms;
+  events: ClientEvents;
   interactionWrites: InteractionWrites;
   /** Called after interactions of a content have changed. */
   announce(contentId: string): void;
@@ -78,7 +81,10 @@ export class TimedSends {
 }
 
 /** Sends an interaction unless it was sent, held, moved or deleted, or notes that it is too late. */
-async function sendDue({ rooms, interactionWrites, announce }: Deps, { id, contentId, clientId }: Due): Promise<void> {
+async function sendDue(
+  { rooms, events, interactionWrites, announce }: Deps,
+  { id, contentId, clientId }: Due,
+): Promise<void> {
   const room = sentInteractionsTopic(contentId);
   const content = { clientId, contentId };
   const named = { id, missing: interactionsRefusals.notFound };
@@ -95,6 +101,7 @@ async function sendDue({ rooms, interactionWrites, announce }: Deps, { id, conte
       stored.showAt === null ? { showAt: at, hideAt: null } : null,
     );
     await acts.append(room, [{ authorId: PRODUCT, commandId: id, type: 'shown', data: presentSent(interaction) }]);
+    events.record(acts.tx, clientId, [sentEvent(contentId, id)]);
     return true;
   });
   if (isChanged) announce(contentId);

@@ -185,7 +185,7 @@ test('the list has pages by name and finds names and numbers', async () => {
 });
 
 test('each change tells the followers in its transaction, and what they return runs after the commit', async () => {
-  const followers = attendeeFollowers();
+  const followers = attendeeFollowers({ record: () => {} });
   const told: ChangedAttendee[][] = [];
   const published: unknown[] = [];
   let fails = false;
@@ -225,7 +225,7 @@ test('each change tells the followers in its transaction, and what they return r
 });
 
 test('deleting an event tells the followers of each of its attendees', async () => {
-  const followers = attendeeFollowers();
+  const followers = attendeeFollowers({ record: () => {} });
   const numbers: string[] = [];
   followers.register(async (_tx, changed) => {
     for (const { number, isCancelled } of changed) if (isCancelled) numbers.push(number);
@@ -240,7 +240,7 @@ test('deleting an event tells the followers of each of its attendees', async () 
 });
 
 test('an event is deleted in several transactions, and an interrupted deletion goes on', async () => {
-  const followers = attendeeFollowers();
+  const followers = attendeeFollowers({ record: () => {} });
   const batches: number[] = [];
   let fails = true;
   followers.register(async (_tx, changed) => {

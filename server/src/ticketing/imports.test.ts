@@ -117,7 +117,7 @@ test('an import that crashes in the middle continues at the first row that is no
   const told: string[] = [];
   const batches: number[] = [];
   let crashes = true;
-  const followers = attendeeFollowers();
+  const followers = attendeeFollowers({ record: () => {} });
   followers.register(async (_tx, changed) => {
     batches.push(changed.length);
     if (crashes && batches.length === 3) throw new Error('power cut');
@@ -141,7 +141,7 @@ test('an import that crashes in the middle continues at the first row that is no
 test('two runs of an import at the same time, and two imports of the same file, write each row once', async () => {
   const [first, second] = [await preview(fileOf(1_200)), await preview(fileOf(1_200))];
   for (const { id } of [first, second]) await ask('POST', `/${id}/start`);
-  const followers = attendeeFollowers();
+  const followers = attendeeFollowers({ record: () => {} });
   let told = 0;
   followers.register(async (_tx, changed) => {
     return () => {
@@ -164,7 +164,7 @@ test('a type that is renamed between two batches counts from the second batch on
   event = await anEvent(bed.db, { clientId: event.clientId, types: [{ id: 'type-1', name: 'Adult' }] });
   const { id: importId } = await preview(fileOf(700));
   await ask('POST', `/${importId}/start`);
-  const followers = attendeeFollowers();
+  const followers = attendeeFollowers({ record: () => {} });
   followers.register(async (tx) => {
     // In the transaction of the first batch, so that the second batch meets the new name.
     await writeParts(tx, event, { types: [{ id: 'type-1', name: 'Grown-up' }], fields: [] });
@@ -205,7 +205,7 @@ test('TKT-95~ of two imports of the same numbers into two events at the same tim
     await bed.as(staff('admin', to.clientId), 'POST', urlOf(to, `/${id}/start`));
     ids.push(id);
   }
-  const followers = attendeeFollowers();
+  const followers = attendeeFollowers({ record: () => {} });
   const run = ({ clientId, id }: EventRow, importId = '') =>
     runImport({ db: bed.db, followers }, { clientId, eventId: id, importId });
   await Promise.all([run(event, ids[0]), run(other, ids[1])]);
@@ -264,7 +264,7 @@ test('a finished or a running import is not started again, and an import of anot
 test('deleting an event during an import ends the import', async () => {
   const { id: importId } = await preview(fileOf(700));
   await ask('POST', `/${importId}/start`);
-  const followers = attendeeFollowers();
+  const followers = attendeeFollowers({ record: () => {} });
   const job = { clientId: event.clientId, eventId: event.id, importId };
   const owner = staff('owner', event.clientId);
   const [deleted] = await Promise.all([

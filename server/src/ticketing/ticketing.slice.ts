@@ -1,4 +1,5 @@
 import { partnerClients } from '../clients/clients.reads.ts';
+import type { ClientsSlice } from '../clients/clients.slice.ts';
 import type { MediaSlice } from '../media/media.slice.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -48,10 +49,10 @@ export interface TicketingSlice extends Ticketing {
 
 export function ticketingSlice(
   platform: Platform,
-  { registerPictureUses }: Pick<MediaSlice, 'registerPictureUses'>,
+  { registerPictureUses, events }: Pick<MediaSlice, 'registerPictureUses'> & Pick<ClientsSlice, 'events'>,
 ): TicketingSlice {
   const { routes, realtime, db, clock, jobs, limits, config, cache, audience } = platform;
-  const followers = attendeeFollowers();
+  const followers = attendeeFollowers(events);
   const connections: NamingClients[] = [];
   const connectedClients: NamingClients = async (from, eventNumber) =>
     (await Promise.all(connections.map((clientsOf) => clientsOf(from, eventNumber)))).flat();

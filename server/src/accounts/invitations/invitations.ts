@@ -4,6 +4,7 @@ import { invitationRefusals } from '@nave/domain/accounts/invitation.texts.ts';
 import { passwordRefusals } from '@nave/domain/accounts/passwords.texts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { ClientEvents } from '../../clients/events/client-events.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -30,6 +31,7 @@ interface InvitationsDeps {
   codes: Codes;
   sessions: Sessions;
   limits: Limits;
+  events: ClientEvents;
 }
 
 /**
@@ -51,7 +53,7 @@ export interface Invitations {
   activate(network: string, actor: Actor, input: Activation): Promise<string | null>;
 }
 
-export function createInvitations({ db, clock, codes, sessions, limits }: InvitationsDeps): Invitations {
+export function createInvitations({ db, clock, codes, sessions, limits, events }: InvitationsDeps): Invitations {
   const limited = createLinkTries(limits, 'invitation');
   const peek = async (executor: Executor, { userId, verificationCode }: InvitationLink) => {
     const emailed = await codes.peek(executor, 'invitation', verificationCode);
@@ -101,6 +103,7 @@ export function createInvitations({ db, clock, codes, sessions, limits }: Invita
           else
             for (const purpose of ['invitation', 'copied-invitation'] as const)
               await codes.drop(tx, { purpose, userId, clientId });
+          if (clientId !== null) events.record(tx, clientId, [{ type: 'user.joined', data: { userId } }]);
           return clientId;
         }),
       ),

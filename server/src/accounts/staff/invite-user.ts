@@ -12,6 +12,7 @@ import type { Language } from '@nave/domain/kernel/languages.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { v7 as uuid } from 'uuid';
 import { emailBrandOf } from '../../clients/email-brand.ts';
+import type { ClientEvents } from '../../clients/events/client-events.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor } from '../../platform/database/database.ts';
 import { renderEmail } from '../../platform/email-layout.ts';
@@ -32,6 +33,7 @@ export interface InviteDeps {
   clock: Clock;
   mail: Pick<Mail, 'send' | 'deliveryState'>;
   codes: Codes;
+  events: ClientEvents;
   channelIdsOf: ChannelIdsOf;
   /** Limits the invitations of each inviter (A31). */
   invitationTries: Tries;
@@ -86,6 +88,7 @@ export async function inviteUser(
       browserLanguage,
       hasPassword: withTemporaryPassword,
     });
+    deps.events.record(tx, client.id, [{ type: 'user.invited', data: { userId: account.id } }]);
     return account.id;
   });
 }

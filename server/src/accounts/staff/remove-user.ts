@@ -2,6 +2,7 @@ import { canRemoveUser } from '@nave/domain/accounts/staff.policy.ts';
 import { staffRefusals } from '@nave/domain/accounts/staff.texts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { ClientEvents } from '../../clients/events/client-events.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { changeStaff } from '../change-staff.ts';
 import type { Codes } from '../codes/codes.ts';
@@ -10,11 +11,12 @@ import { memberOf, removeMember } from '../staff.store.ts';
 interface RemoveUserDeps {
   db: Db;
   codes: Codes;
+  events: ClientEvents;
 }
 
 /** Removes a user from the staff of a client; the account and its memberships of other clients stay (USR-120). */
 export async function removeUser(
-  { db, codes }: RemoveUserDeps,
+  { db, codes, events }: RemoveUserDeps,
   actor: Actor,
   { clientId, userId }: { clientId: string; userId: string },
 ): Promise<void> {
@@ -25,5 +27,6 @@ export async function removeUser(
     if (!decision.allowed) throw new Refusal(decision.refusal);
     await removeMember(tx, clientId, userId);
     await codes.drop(tx, { purpose: 'invitation', userId, clientId });
+    events.record(tx, clientId, [{ type: 'user.removed', data: { userId } }]);
   });
 }

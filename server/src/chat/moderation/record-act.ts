@@ -8,6 +8,7 @@ import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { type Decision, Refusal } from '@nave/domain/kernel/refusal.ts';
 import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
 import { v7 as uuid } from 'uuid';
+import type { ClientEvents } from '../../clients/events/client-events.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { RoomActs } from '../../platform/realtime/rooms/room-acts.ts';
 import type { Rooms } from '../../platform/realtime/rooms/rooms.ts';
@@ -15,6 +16,7 @@ import { type ActRow, actOfCommand, insertAct } from './moderation.store.ts';
 
 export interface ActDeps {
   rooms: Rooms;
+  events: ClientEvents;
   /** Returns a signed-in actor with current rights; null if the session has ended. */
   reloadActor(executor: Executor, actor: Actor): Promise<Actor | null>;
   /** Returns a user with current roles; null if there is no such user. */
@@ -77,6 +79,7 @@ export async function recordAct(
     const isStaff = isHostOf(locked.actor, chat);
     await insertAct(acts.tx, { ...ids, ...by, ...done, why: (isStaff && plainLine(why)) || null });
     await publishToStaff(locked, { id: actId, kind, isUndone: false });
+    recordModeration(deps, locked, actId);
     return { at: acts.at, data: { actId }, uid: done.target?.uid ?? null };
   });
 }
@@ -93,6 +96,11 @@ export async function lockChat<Result>(
     if (!current) throw new Refusal(chatRefusals.notModerator);
     return work({ acts, room, chat: content, actor: current, actId: uuid() });
   });
+}
+
+/** Records an act, or that it was undone, in the event log of the client. */
+export function recordModeration({ events }: Pick<ActDeps, 'events'>, { acts, chat }: LockedChat, actId: string): void {
+  events.record(acts.tx, chat.clientId, [{ type: 'chat.moderated', data: { contentId: chat.id, actId } }]);
 }
 
 /** Publishes an act's id and kind in the staff room. Pages read the details from the log. */

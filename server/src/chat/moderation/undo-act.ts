@@ -14,6 +14,7 @@ import {
   type LockedChat,
   lockChat,
   publishToStaff,
+  recordModeration,
   removeEvents,
   requireModerator,
 } from './record-act.ts';
@@ -42,6 +43,7 @@ export async function undoAct(
     const undoneByName = plainLine(recordedName(locked.actor));
     await markUndone(acts.tx, act, { undoneAt: new Date(acts.at), undoneBy: actor.id, undoneByName });
     await publishToStaff(locked, { id: act.id, kind: act.kind, isUndone: true });
+    recordModeration(deps, locked, act.id);
     return { at: acts.at, uids };
   });
 }

@@ -1,9 +1,17 @@
 import { DatabaseError } from 'pg';
-import type { Db, Tx } from './database.ts';
+import type { Db, Executor, Tx } from './database.ts';
 
 const RETRYABLE = new Set(['40001', '40P01']);
 const UNIQUE_VIOLATION = '23505';
 const MAX_ATTEMPTS = 4;
+
+interface Hooks {
+  readonly lastSteps: (() => Promise<void>)[];
+  readonly afterCommit: (() => void)[];
+}
+
+/** The hooks of the open transactions of `inTransaction`. */
+const hooksOf = new WeakMap<Executor, Hooks>();
 
 /**
  * Runs `work` in a transaction and returns its result. If `work` throws, the transaction is rolled back. After a
@@ -12,12 +20,45 @@ const MAX_ATTEMPTS = 4;
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
+    const hooks: Hooks = { lastSteps: [], afterCommit: [] };
     try {
-      return await db.transaction(work);
+      const result = await db.transaction(async (tx) => {
+        hooksOf.set(tx, hooks);
+        const result = await work(tx);
+        for (const step of hooks.lastSteps) await step();
+        return result;
+      });
+      // A transaction inside another one is committed with the outer one.
+      const outer = hooksOf.get(db);
+      if (outer) outer.afterCommit.push(...hooks.afterCommit);
+      else for (const callback of hooks.afterCommit) callback();
+      return result;
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !RETRYABLE.has(databaseError(error)?.code ?? '')) throw error;
     }
   }
+}
+
+/**
+ * Calls `callback` after the commit of a transaction of `inTransaction`, and not at all if it is rolled back. The
+ * callback must not throw. Throws if `tx` is not such a transaction.
+ */
+export function afterCommit(tx: Executor, callback: () => void): void {
+  requireHooks(tx).afterCommit.push(callback);
+}
+
+/**
+ * Runs `step` in a transaction of `inTransaction` when its work is done, so that what the step locks is locked for a
+ * short time, and last in every transaction. Throws if `tx` is not such a transaction.
+ */
+export function atEnd(tx: Executor, step: () => Promise<void>): void {
+  requireHooks(tx).lastSteps.push(step);
+}
+
+function requireHooks(tx: Executor): Hooks {
+  const hooks = hooksOf.get(tx);
+  if (!hooks) throw new Error('This is not a transaction of inTransaction.');
+  return hooks;
 }
 
 /**

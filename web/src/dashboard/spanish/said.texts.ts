@@ -113,6 +113,10 @@ export const domainTexts: Catalogue = {
     'Puede haber {{max}} webhooks como máximo. Primero quita uno.',
   'A webhook with this URL already exists.': 'Ya existe un webhook con esta URL.',
   'Too many tests. Try again in a minute.': 'Demasiadas pruebas. Inténtalo de nuevo en un minuto.',
+  'Events are stored for {{days}} days. Continue with the oldest stored event.':
+    'Los eventos se guardan {{days}} días. Continúa con el evento más antiguo que se conserva.',
+  'Too many requests are waiting for events. Try again in a few seconds.':
+    'Demasiadas solicitudes esperan eventos. Inténtalo de nuevo en unos segundos.',
   'Description is required': 'Falta la descripción',
   'Select at least one channel': 'Elige al menos un canal',
   'Thumbnail Image is required': 'Falta la imagen de miniatura',

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
-import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { EventData, EventNames, EventOf, Topic, TopicName } from '@nave/domain/kernel/topic.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { Bus } from '../../bus/bus.ts';
+import type { Executor } from '../../database/database.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Metrics } from '../../metrics.ts';
+import { type AppendIn, AppendingIn } from './append-in.ts';
 import { Room } from './room.ts';
 import { RoomActs } from './room-acts.ts';
 import { RoomCommits } from './room-commits.ts';
 import type { Appended, Committed, Judge, LogEvent, NewEvent, Projection } from './room-log.ts';
 import { readAfter, readBefore, readCommand, readCopy, readHead, readHeads } from './room-reads.ts';
 import { RoomWriter, type WriterLimits, writerLimits } from './room-writer.ts';
+import { storableJson } from './storable-json.ts';
 
 /**
  * How often rooms with followers are compared with the database, in milliseconds. A lost hint delays events by at
@@ -51,6 +52,11 @@ export interface Rooms {
    * command id.
    */
   append<RoomTopic extends Topic>(room: TopicName<RoomTopic>, event: RoomAppend<RoomTopic>): Promise<Appended>;
+  /**
+   * Stores events at the end of the caller's transaction, which must be one of `inTransaction`: exactly if it commits.
+   * An event whose command id the room already has is left out.
+   */
+  appendIn<One extends Topic>(tx: Executor, room: TopicName<One>, events: readonly AppendIn<One>[]): void;
   /**
    * Runs `work` in a transaction that has locked the rooms. Publishes the stored events after the commit. `work` may
    * run twice, so it must change data only through `acts`.
@@ -109,6 +115,7 @@ class PooledRooms implements Rooms {
   readonly #processId = randomUUID();
   readonly #opening = new Map<string, Promise<Room>>();
   readonly #rooms = new Map<string, Room>();
+  readonly #appending: AppendingIn;
   readonly #timer: NodeJS.Timeout;
   readonly #unsubscribe: () => void;
   #isSweeping = false;
@@ -116,6 +123,7 @@ class PooledRooms implements Rooms {
   constructor(deps: RoomsDeps) {
     this.#deps = deps;
     this.#commits = new RoomCommits(deps.pool, deps.clock);
+    this.#appending = new AppendingIn(deps.clock, (room, events) => this.#publish(room, events));
     this.#timer = setInterval(() => void this.#sweep(), SWEEP_MS).unref();
     this.#unsubscribe = deps.bus.subscribe((from, hint) => {
       if (hint.kind === 'room' && from !== this.#processId) this.#rooms.get(hint.room)?.onHint(hint.top);
@@ -124,16 +132,19 @@ class PooledRooms implements Rooms {
 
   async append(name: string, { authorId, commandId, type, data, project, judge }: RoomAppend): Promise<Appended> {
     this.#deps.checkEvent?.(name, { type, data });
-    const json = JSON.stringify(data ?? null);
-    // PostgreSQL's jsonb cannot store the null character or a lone surrogate.
-    if (json.includes('\\u') && UNSTORABLE.test(json)) throw new Refusal(realtimeRefusals.malformedFrame);
+    const json = storableJson(data);
     const room = this.#rooms.get(name) ?? (await this.#load(name));
     room.usedAt = performance.now();
     return room.writer.append({ authorId, commandId, type, json, project, judge });
   }
 
+  appendIn(tx: Executor, name: string, events: readonly AppendIn[]): void {
+    for (const event of events) this.#deps.checkEvent?.(name, event);
+    this.#appending.add(tx, name, events);
+  }
+
   async act<Result>(names: readonly string[], work: (acts: RoomActs) => Promise<Result>): Promise<Result> {
-    const { pool, clock, bus } = this.#deps;
+    const { pool, clock } = this.#deps;
     const { result, stored } = await inTransaction(drizzle({ client: pool }), async (tx) => {
       const acts = new RoomActs(tx, clock);
       await acts.lock(names);
@@ -142,12 +153,7 @@ class PooledRooms implements Rooms {
         for (const { type, json } of events) this.#deps.checkEvent?.(room, { type, data: JSON.parse(json) });
       return { result, stored: acts.stored };
     });
-    for (const [room, events] of stored) {
-      const last = events.at(-1);
-      if (!last) continue;
-      this.#rooms.get(room)?.advance(events);
-      bus.publish(this.#processId, { kind: 'room', room, top: last.n });
-    }
+    for (const [room, events] of stored) this.#publish(room, events);
     return result;
   }
 
@@ -239,6 +245,14 @@ class PooledRooms implements Rooms {
     return committed;
   }
 
+  /** Delivers committed events to the followers in this process, and tells the other processes. */
+  #publish(room: string, events: readonly LogEvent[]): void {
+    const last = events.at(-1);
+    if (!last) return;
+    this.#rooms.get(room)?.advance(events);
+    this.#deps.bus.publish(this.#processId, { kind: 'room', room, top: last.n });
+  }
+
   /** Compares all rooms that have followers with the database in one query, to find events whose hint was lost. */
   async #sweep(): Promise<void> {
     this.#dropIdle();
@@ -281,7 +295,3 @@ class PooledRooms implements Rooms {
 function parseEvent<RoomTopic extends Topic>({ n, at, type, json }: LogEvent): RoomEvent<RoomTopic> {
   return { n, at, type, data: JSON.parse(json) } as RoomEvent<RoomTopic>;
 }
-
-// Matches the null character and lone surrogates, which JSON.stringify writes as \u....; a \u after an escaped
-// backslash is plain text.
-const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
