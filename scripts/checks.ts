@@ -23,7 +23,8 @@ export function checks(reportFolder: string): Check[] {
     ]),
     architecture(join(reportFolder, 'architecture.json')),
     tool('unused', 'knip', 'knip', ['--no-progress']),
-    ...['domain', 'server', 'web', 'web/tsconfig.node.json', 'e2e', 'bench', 'faults', 'scripts']
+    tool('client', null, 'client/generate.ts', ['--check']),
+    ...['domain', 'client', 'server', 'web', 'web/tsconfig.node.json', 'e2e', 'bench', 'faults', 'scripts']
       .filter((project) => existsSync(join(root, project)))
       .map((project) =>
         tool(`types ${project.replace('tsconfig.', '').replace('.json', '')}`, 'typescript', 'tsc', ['-p', project]),
@@ -54,11 +55,12 @@ export async function runChecks(all: Check[]): Promise<{ counts: Counts; cpuSeco
   return { counts: sum(counts), cpuSeconds };
 }
 
-function tool(name: string, packageName: string, command: string, args: string[]): Check {
+/** Returns a check that runs a command of a package or, without a package, a script of this project. */
+function tool(name: string, packageName: string | null, command: string, args: string[]): Check {
   return {
     name,
     async run() {
-      const run = await runNode(toolPath(packageName, command), args);
+      const run = await runNode(packageName === null ? join(root, command) : toolPath(packageName, command), args);
       return { ...run, counts: oneCount(run.code) };
     },
   };

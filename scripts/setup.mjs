@@ -23,6 +23,7 @@ const commands = {
   move: { run: ['server/src/move.ts'], needs: 'run' },
   'reset-second-factor': { run: ['server/src/reset-second-factor.ts'], needs: 'run' },
   nave: { run: ['server/src/nave.ts'], needs: 'run' },
+  client: { run: ['client/generate.ts'] },
   dev: { run: ['scripts/dev.ts'], database: true },
   check: { run: ['scripts/check.ts'] },
   test: { run: ['scripts/test.ts'], web: true },

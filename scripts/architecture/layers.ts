@@ -4,8 +4,12 @@ import { isTest, type Project } from './project.ts';
 const mayImport: Record<string, { from: string[]; because: string }> = {
   domain: { from: [], because: 'the domain does not depend on the server or the pages' },
   server: {
-    from: ['domain/'],
+    from: ['domain/', 'client/src/'],
     because: 'web -> domain <- server: the server renders no components',
+  },
+  client: {
+    from: ['server/src/testing/openapi-of.ts'],
+    because: 'the client knows only the OpenAPI document of the server',
   },
   web: { from: ['domain/'], because: 'web -> domain <- server: a page uses the server only by HTTP and socket' },
   e2e: {

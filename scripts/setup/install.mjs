@@ -10,7 +10,17 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
 /** @typedef {Record<string, { version?: string, dev?: boolean, optional?: boolean, link?: boolean }>} Packages */
 /** @typedef {'run' | 'all'} Level */
 
-const runOnly = ['--omit=dev', '--workspace', 'domain', '--workspace', 'server', '--workspace', 'web'];
+const runOnly = [
+  '--omit=dev',
+  '--workspace',
+  'domain',
+  '--workspace',
+  'client',
+  '--workspace',
+  'server',
+  '--workspace',
+  'web',
+];
 const flags = { run: [...runOnly, '--include-workspace-root'], all: [] };
 
 /**

@@ -54,7 +54,7 @@ interface SliceOptions {
 }
 
 /** Registers every slice. Each slice receives what the slices before it offer. */
-async function registerSlices(platform: Platform, { webRoot, libraryLimits }: SliceOptions) {
+export async function registerSlices(platform: Platform, { webRoot, libraryLimits }: SliceOptions) {
   hostnamesSlice(platform);
   const catalogues = cataloguesSlice(platform);
   const clients = await clientsSlice(platform);
