@@ -1,5 +1,5 @@
 import createClient, { type FetchResponse, type MaybeOptionalInit } from 'openapi-fetch';
-import type { paths } from './api.ts';
+import type { components, paths } from './api.ts';
 import { NaveError } from './nave-error.ts';
 import { retryingFetch } from './retrying-fetch.ts';
 
@@ -25,13 +25,7 @@ export type Send<M extends Method> = <Path extends PathsWith<M>>(
 ) => Promise<Answer<Path, M>>;
 
 /** An event of a client, with its number. */
-export interface NaveEvent {
-  n: number;
-  id: string;
-  type: string;
-  at: string;
-  data: Record<string, unknown>;
-}
+export type NaveEvent = components['schemas']['ClientEvent'];
 
 /** The calls of one server, with one access token. */
 export interface Nave {

@@ -115,6 +115,34 @@ test('API-251~ a lost connection is tried again', async () => {
   expect(failures).toBe(2);
 });
 
+test('API-254 events returns the events after a number in their order, and waits for further ones until it is aborted', async () => {
+  const nave = createNave({ url: server.url, token });
+  const params = { path: { clientId } };
+  const add = (name: string) =>
+    nave.post('/api/clients/{clientId}/contents', {
+      params,
+      body: sampleContentForm({ name, channelIds: [channelId] }),
+    });
+  const { next } = await nave.get('/api/clients/{clientId}/event-log', {
+    params: { ...params, query: { after: 'latest' } },
+  });
+  const added = [await add('One'), await add('Two')].map(({ id }) => id);
+  const stop = new AbortController();
+  const heard: { n: number; contentId: string | undefined }[] = [];
+  for await (const { n, data } of nave.events(clientId, {
+    after: next,
+    types: ['content.added'],
+    signal: stop.signal,
+  })) {
+    heard.push({ n, contentId: data.contentId });
+    if (heard.length === 2) void add('Three').then(({ id }) => added.push(id));
+    if (heard.length === 3) stop.abort();
+  }
+  expect(heard.map(({ contentId }) => contentId)).toEqual(added);
+  expect(heard.map(({ n }) => n)).toEqual(heard.map(({ n }) => n).toSorted((a, b) => a - b));
+  expect(heard[0]?.n).toBeGreaterThan(next);
+});
+
 test('API-253 verifyWebhook returns the JSON of a message with a right signature, and refuses others and old messages', async () => {
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
   const other = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;

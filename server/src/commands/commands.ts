@@ -1,7 +1,10 @@
+import { call } from './call.ts';
 import { check } from './check/check.ts';
 import type { Command } from './command.ts';
+import { events } from './events.ts';
+import { listen } from './listen.ts';
 import { owner } from './owner.ts';
 import { rotate } from './rotate.ts';
 
 /** The commands of `npm run nave`, by name. */
-export const commands: Readonly<Record<string, Command>> = { owner, check, rotate };
+export const commands: Readonly<Record<string, Command>> = { owner, check, rotate, listen, events, call };

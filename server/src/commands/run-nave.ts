@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { NaveError } from '@nave/client';
 import { BackupError } from '../platform/backup/backup-error.ts';
 import { readConfig } from '../platform/config.ts';
 import { ConfigError } from '../platform/config-error.ts';
@@ -88,6 +89,8 @@ function helpOf(name: string, { usage, summary }: Command): string {
 }
 
 function errorText(error: unknown): string {
+  // A refusal of the API.
+  if (error instanceof NaveError) return `${error.message} (${error.code}, ${error.status})`;
   if (error instanceof CommandError || error instanceof BackupError || error instanceof ConfigError)
     return error.message;
   return error instanceof Error ? String(error.stack) : String(error);
