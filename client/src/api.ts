@@ -9222,6 +9222,117 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/upcoming": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Contents of all organisations that start within 2 days
+         * @description Who may: global owner or admin.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    after?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["UpcomingContent"][];
+                            next: string | null;
+                        };
+                    };
+                };
+                /** @description Refused */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The organisations by their most recent content
+         * @description Who may: the global owner.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    after?: string;
+                    archived?: "true";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["ReportedClient"][];
+                            counts: {
+                                [key: string]: number;
+                            };
+                            lastWeek: number;
+                            next: string | null;
+                        };
+                    };
+                };
+                /** @description Refused */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/upcoming-paywall": {
         parameters: {
             query?: never;
@@ -11262,6 +11373,34 @@ export interface components {
                 backAgain: number;
                 missingTwice: number | null;
             } | null;
+        };
+        UpcomingContent: {
+            id: string;
+            key: string;
+            name: string;
+            /** @enum {string} */
+            contentType: "live" | "simulatedLive" | "onDemand";
+            /** Format: date-time */
+            startsAt: string;
+            timeZoneName: string;
+            clientId: string;
+            clientKey: string;
+            clientName: string;
+            channels: {
+                id: string;
+                key: string;
+                name: string;
+            }[];
+        };
+        ReportedClient: {
+            id: string;
+            name: string;
+            timeZoneName: string;
+            isArchived: boolean;
+            mostRecentContent: string | null;
+            /** @enum {string} */
+            bucket: "1" | "3" | "6" | "12" | "slowest";
+            lastWeek: number;
         };
         UpcomingPaywallEvent: {
             clientId: string;

@@ -81,6 +81,8 @@ export const areasOfPages: Record<string, Area[]> = {
   'outbox-page': ['accounts'],
   'profile-page': ['accounts'],
   'rehearsal-page': ['interactions'],
+  'report-page': ['operations'],
+  'upcoming-page': ['operations'],
   'upcoming-paywall-page': ['operations'],
   'user-form-page': ['accounts'],
   'user-list-page': ['accounts'],

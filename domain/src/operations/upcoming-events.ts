@@ -1,13 +1,28 @@
+import { dayOf } from '../kernel/dates.ts';
+
 /** How far ahead paywall events are listed, in days (OPS-66). Source: 000 §9. */
-export const UPCOMING_EVENT_DAYS = 14;
-const DAY_MS = 86_400_000;
+const UPCOMING_EVENT_DAYS = 14;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Returns the dates of the paywall events that are listed at `now` (epoch milliseconds): from now until 14 times 24
- * hours later, both included (OPS-67).
+ * Whether an event is listed at `now`, both in epoch milliseconds: its day in the zone is today or one of the 14 days
+ * after (OPS-67). An event that has begun today is still listed.
+ */
+export function isUpcomingEvent(eventDate: number, now: number, timeZone: string): boolean {
+  const today = dayOf(now, { timeZone });
+  const lastDay = new Date(Date.parse(today) + UPCOMING_EVENT_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const day = dayOf(eventDate, { timeZone });
+  return day >= today && day <= lastDay;
+}
+
+/**
+ * Returns dates between which every listed event is, in any zone: a day that has 25 hours when the clocks go back is
+ * included at both ends.
  */
 export function upcomingEventDates(now: number): { from: Date; until: Date } {
-  return { from: new Date(now), until: new Date(now + UPCOMING_EVENT_DAYS * DAY_MS) };
+  const until = now + (UPCOMING_EVENT_DAYS + 1) * DAY_MS + HOUR_MS;
+  return { from: new Date(now - DAY_MS - HOUR_MS), until: new Date(until) };
 }
 
 /** A row of the list: an event in a channel. */

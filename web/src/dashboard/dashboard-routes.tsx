@@ -29,6 +29,8 @@ const forcedRefresh = () =>
   import('./pages/forced-refresh-page/forced-refresh-page.tsx').then((part) => part.ForcedRefreshPage);
 const upcomingPaywall = () =>
   import('./pages/upcoming-paywall-page/upcoming-paywall-page.tsx').then((part) => part.UpcomingPaywallPage);
+const upcoming = () => import('./pages/upcoming-page/upcoming-page.tsx').then((part) => part.UpcomingPage);
+const report = () => import('./pages/report-page/report-page.tsx').then((part) => part.ReportPage);
 const globalUsers = () =>
   import('./pages/global-users-page/global-users-page.tsx').then((part) => part.GlobalUsersPage);
 const addClient = () => import('./pages/client-form-page/client-form-page.tsx').then((part) => part.AddClientPage);
@@ -94,6 +96,8 @@ export const dashboardRoutes: RouteObject[] = [
           page('/dashboard/outbox', outbox, <Loading />),
           page('/dashboard/forcedRefresh', forcedRefresh, <Loading />),
           page('/dashboard/global', globalUsers, <Loading />),
+          page('/dashboard/report', report, <Loading />),
+          page('/dashboard/upcoming', upcoming, <Loading />),
           page('/dashboard/upcomingPaywall', upcomingPaywall, <Loading />),
         ],
       },

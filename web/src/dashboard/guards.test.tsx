@@ -4,6 +4,7 @@ import type { AppUser } from '@nave/domain/accounts/session.ts';
 import { analyticsCalls } from '@nave/domain/analytics/analytics.calls.ts';
 import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
 import type { Role } from '@nave/domain/kernel/actor.ts';
+import { reportCalls } from '@nave/domain/operations/reports.calls.ts';
 import { productCalls } from '@nave/domain/pages/product.calls.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -14,6 +15,7 @@ import { aTicketingServer, RETREAT } from './testing/ticketing-records.ts';
 
 const grace = `/dashboard/${GRACE}`;
 const ruth = aMember();
+const noClients = { '1': 0, '3': 0, '6': 0, '12': 0, slowest: 0 };
 const everyone = ['global owner', 'global admin', 'owner', 'admin', 'superhost', 'host'] as const;
 type Persona = (typeof everyone)[number] | 'nobody of Grace';
 const managers: readonly Persona[] = everyone.slice(0, 4);
@@ -26,6 +28,8 @@ const pages: [string, string, readonly Persona[]][] = [
   ['/dashboard/add', 'Add organisation', globals],
   ['/dashboard/outbox', 'Mail outbox', globalOwner],
   ['/dashboard/global', 'Global users', globalOwner],
+  ['/dashboard/upcoming', 'Upcoming contents', globals],
+  ['/dashboard/report', 'Client Report', globalOwner],
   ['/dashboard/forcedRefresh', 'Forced refresh', globalOwner],
   [grace, 'Settings', managers],
   [`${grace}/settings/theme`, 'Settings', managers],
@@ -62,6 +66,8 @@ function anOpenServer(user: AppUser) {
   const productFields = { bfClientNumber: null, brushfireEventIds: [], stripeCustomerId: null };
   return aTicketingServer({}, { user, users: [ruth] })
     .on(clientCalls.list, {}, { body: { items: [] } })
+    .on(reportCalls.upcomingContents, {}, { body: { items: [], next: null } })
+    .on(reportCalls.clients, {}, { body: { items: [], counts: noClients, lastWeek: 0, next: null } })
     .on(globalUserCalls.list, {}, { body: { items: [] } })
     .on(outboxCalls.list, {}, { body: { items: [], leaving: 'never' } })
     .on(productCalls.read, atGrace, {
@@ -70,7 +76,7 @@ function anOpenServer(user: AppUser) {
 }
 
 test.each<[Persona]>([...everyone, 'nobody of Grace' as const].map((persona) => [persona]))(
-  'SHELL-11~ SHELL-12 SHELL-19~ SHELL-20 SHELL-22~ SHELL-31 SHELL-32 SHELL-33~ SHELL-36~ SHELL-37~ SHELL-43 SHELL-45 SHELL-47 SHELL-49~ SHELL-51~ TKT-86~ USR-20 USR-21 USR-24~ USR-29~ USR-30~ at each URL %s sees the page, Unauthorized, or the chooser',
+  'SHELL-11~ SHELL-12 SHELL-19~ SHELL-20 SHELL-22~ SHELL-23~ SHELL-24 SHELL-27~ SHELL-28 SHELL-31 SHELL-32 SHELL-33~ SHELL-36~ SHELL-37~ SHELL-43 SHELL-45 SHELL-47 SHELL-49~ SHELL-51~ TKT-86~ USR-20 USR-21 USR-24~ USR-29~ USR-30~ at each URL %s sees the page, Unauthorized, or the chooser',
   async (persona) => {
     const outcomes: [string, string][] = [];
     for (const [path, title] of pages) {

@@ -3,6 +3,8 @@ import { roleOnAll } from '@nave/domain/kernel/actor.ts';
 import { canSeeUpcoming } from '@nave/domain/operations/operations.policy.ts';
 import refreshIcon from '@phosphor-icons/core/regular/arrows-clockwise.svg?raw';
 import buildingsIcon from '@phosphor-icons/core/regular/buildings.svg?raw';
+import calendarIcon from '@phosphor-icons/core/regular/calendar-blank.svg?raw';
+import reportIcon from '@phosphor-icons/core/regular/chart-bar.svg?raw';
 import envelopeIcon from '@phosphor-icons/core/regular/envelope-simple.svg?raw';
 import signOutIcon from '@phosphor-icons/core/regular/sign-out.svg?raw';
 import ticketIcon from '@phosphor-icons/core/regular/ticket.svg?raw';
@@ -29,10 +31,14 @@ export function AccountActions({ onFollow, onSignOut }: AccountActionsProps) {
     { label: t('Your profile'), icon: personIcon, to: dashboardPaths.profile(useParams().clientId) },
     { label: t('All organisations'), icon: buildingsIcon, to: dashboardPaths.chooser() },
     ...(canSeeUpcoming(actor).allowed
-      ? [{ label: t('Upcoming paywall events'), icon: ticketIcon, to: dashboardPaths.upcomingPaywall() }]
+      ? [
+          { label: t('Upcoming contents'), icon: calendarIcon, to: dashboardPaths.upcomingContents() },
+          { label: t('Upcoming paywall events'), icon: ticketIcon, to: dashboardPaths.upcomingPaywall() },
+        ]
       : []),
     ...(isGlobalOwner
       ? [
+          { label: t('Client Report'), icon: reportIcon, to: dashboardPaths.clientReport() },
           { label: t('Global users'), icon: usersIcon, to: dashboardPaths.globalUsers() },
           { label: t('Mail outbox'), icon: envelopeIcon, to: dashboardPaths.outbox() },
           { label: t('Forced refresh'), icon: refreshIcon, to: dashboardPaths.forcedRefresh() },

@@ -27,5 +27,28 @@ export const globalPages: Catalogue = {
   'New sign-up link': 'Nuevo enlace de registro',
   'New sign-up link for {{name}}': 'Nuevo enlace de registro para {{name}}',
   'A new link replaces the one before.': 'Un enlace nuevo reemplaza al anterior.',
+  'Upcoming contents': 'Próximos contenidos',
+  'Contents of all organisations that start in the next 2 days.':
+    'Contenidos de todas las organizaciones que empiezan en los próximos 2 días.',
+  'Nothing starts in the next 2 days': 'Nada empieza en los próximos 2 días',
+  'A content appears here 2 days before it starts.': 'Un contenido aparece aquí 2 días antes de empezar.',
+  '{{moment}} for you': '{{moment}} para ti',
+  'Client Report': 'Informe de clientes',
+  'Organisations by their most recent content. A planned content counts as now.':
+    'Organizaciones según su contenido más reciente. Un contenido planeado cuenta como de ahora.',
+  '{{count}} contents started in the last 7 days.': {
+    one: '{{count}} contenido empezó en los últimos 7 días.',
+    other: '{{count}} contenidos empezaron en los últimos 7 días.',
+  },
+  '{{count}} in 7 days': { one: '{{count}} en 7 días', other: '{{count}} en 7 días' },
+  'Show archived organisations': 'Mostrar las organizaciones archivadas',
+  'Demo organisations are not part of the report.': 'Las organizaciones de demostración no forman parte del informe.',
+  'Within 1 month': 'Hace menos de 1 mes',
+  'Within 3 months': 'Hace menos de 3 meses',
+  'Within 6 months': 'Hace menos de 6 meses',
+  'Within 12 months': 'Hace menos de 12 meses',
+  organisations: 'organizaciones',
+  contents: 'contenidos',
+  Slowest: 'Las más lentas',
   'It works once and expires in 7 days.': 'Funciona una vez y vence en 7 días.',
 };

@@ -9,8 +9,11 @@ import { LiveBadge } from '../../../ui/badge.tsx';
 import styles from './archive-client.module.css';
 import { archiveConsequencesQuery } from './product.ts';
 
+/** The fields of an organisation that the question needs. */
+type NamedClient = Pick<Client, 'id' | 'name' | 'timeZoneName'>;
+
 interface ArchiveQuestionProps {
-  client: Client;
+  client: NamedClient;
   open: boolean;
   busy: boolean;
   onConfirm: () => void;
@@ -40,7 +43,7 @@ function LoadError() {
   return <p role="alert">{t('We can’t load what archiving affects. Close this window and try again.')}</p>;
 }
 
-function Consequences({ client, live, contents, upcoming, addresses }: { client: Client } & ArchiveConsequences) {
+function Consequences({ client, live, contents, upcoming, addresses }: { client: NamedClient } & ArchiveConsequences) {
   const { timeZoneName: timeZone } = client;
   const further = addresses.length - LISTED_ADDRESSES;
   return (
