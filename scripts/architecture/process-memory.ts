@@ -49,6 +49,7 @@ const exceptions: Record<string, string> = {
   'server/src/paywall/refusal-log.ts': 'refusals that this process writes within a second',
   'server/src/ticketing/brushfire/public-partner-event.ts': 'events of the partner, for a minute, or while it is away',
   'server/src/ticketing/brushfire/refresh-attendee.ts': 'numbers that the partner did not know, for half a minute',
+  'server/src/transfer/import-client.ts': 'variables of one import',
   'server/src/presence/stays.ts': 'the contents that this process’s own sockets have opened',
   'server/src/presence/announcer.ts': 'each process computes what it tells its own pages',
   'server/src/reactions/add-reactions.ts': 'variables of one transaction',

@@ -20,7 +20,7 @@ const order: string[][] = [
 const slices = order.flat();
 const allowedFolders: Record<string, string[]> = {
   'domain/src/': ['kernel', 'pages', 'testing', ...slices],
-  'server/src/': ['platform', 'pages', 'demo', 'testing', 'migrations', 'workers', 'commands', ...slices],
+  'server/src/': ['platform', 'pages', 'demo', 'testing', 'migrations', 'workers', 'commands', 'transfer', ...slices],
   'web/src/features/': ['player', 'bible', 'notes', 'sharing', ...slices],
 };
 

@@ -20,6 +20,7 @@ import type { Platform, Provided } from './platform/platform.ts';
 import { presenceSlice } from './presence/presence.slice.ts';
 import { reactionsSlice } from './reactions/reactions.slice.ts';
 import { ticketingSlice } from './ticketing/ticketing.slice.ts';
+import { defineTransferCommands } from './transfer/transfer-commands.ts';
 
 /** The folder of the built web pages. */
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -81,6 +82,7 @@ export async function registerSlices(platform: Platform, { webRoot, libraryLimit
   });
   await operationsSlice(platform, { ...ticketing, ...accounts });
   await pagesSlice(platform, { webRoot, ...ticketing, ...paywall });
+  defineTransferCommands(platform, { ...catalogues, ...clients, ...ticketing, ...channels, ...contents });
   const demo = platform.config.demo ? createDemo(platform, { ...channels, ...contents }) : null;
   const { firstOwner, resetSecondFactor } = accounts;
   return { ...channels, firstOwner, resetSecondFactor, demo };

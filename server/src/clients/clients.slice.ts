@@ -28,6 +28,8 @@ export interface ClientsSlice {
   usesByClient: typeof usesByClient;
   /** Registers a follower, which is called whenever a client is written. */
   followClients(follower: ClientFollower): void;
+  /** Calls all followers, for the code that writes a client for another reason than a form. */
+  followers: ClientFollower;
   events: ClientEvents;
   /** Registers a lookup of the links of another slice's records (channels or contents). */
   registerLinkLookups(find: LinkLookups[number]): void;
@@ -81,6 +83,7 @@ export async function clientsSlice(platform: Platform): Promise<ClientsSlice> {
     libraryOfClient: libraryOf(db),
     libraryDeleters: pictureDeleters(db),
     usesByClient,
+    followers,
     followClients: followers.register,
     events,
     registerLinkLookups: (find) => linkLookups.push(find),
