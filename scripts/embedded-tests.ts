@@ -3,9 +3,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup/install.mjs';
 
-/** One test file of each slice that has tables. They show that both engines support the slice's queries. */
+/**
+ * One test file of each slice that has tables, which show that both engines support the slice's queries; the client for
+ * programs; and the import, which uses the only connection of the embedded engine for nested transactions.
+ */
 const testOfEachSlice = [
   'src/accounts/accounts.routes.test.ts',
+  'src/api-client.test.ts',
   'src/analytics/analytics.test.ts',
   'src/channels/channels.test.ts',
   'src/chat/chat.test.ts',
@@ -19,6 +23,7 @@ const testOfEachSlice = [
   'src/paywall/seats.test.ts',
   'src/reactions/reactions.test.ts',
   'src/ticketing/ticketing.test.ts',
+  'src/transfer/transfer.test.ts',
 ];
 /** Tests of the demo, which is loaded only on the embedded engine, and the comparison of tables. */
 const alwaysIncluded = /^src\/(demo\/.*|tables\.test\.ts)$/;

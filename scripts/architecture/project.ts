@@ -97,9 +97,14 @@ function isTypeOnly({ importKind, exportKind, specifiers = [] }: Node): boolean 
 }
 
 /** Returns the file or the package that a specifier refers to. */
+/** The files that are imported by the name of their workspace. */
+const mainFiles: Record<string, string> = { '@nave/client': 'client/src/nave.ts' };
+
 function resolve(from: string, specifier: string, exists: (file: string) => boolean) {
   const plain = specifier.replace(/\?.*$/, '');
   if (plain.startsWith('node:')) return { file: null, packageName: 'node:' };
+  const main = mainFiles[plain];
+  if (main) return { file: main, packageName: null };
   const [, workspace, inside] = plain.match(/^@nave\/(\w+)\/(.+)$/) ?? [];
   if (!workspace && !plain.startsWith('.')) {
     const packageName = plain.split('/', plain.startsWith('@') ? 2 : 1).join('/');

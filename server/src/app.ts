@@ -29,6 +29,8 @@ const DEMO_ROOT = fileURLToPath(new URL('../demo', import.meta.url));
 export interface AppParts extends Omit<PlatformParts, 'webRoot' | 'demoRoot' | 'overrides'> {
   /** The folder of the built web pages; tests pass another folder. */
   webRoot?: string;
+  /** Whether the app has no pages, which need not be built then. It must not listen. */
+  withoutPages?: boolean;
   /** Replacements that tests pass in. */
   overrides?: PlatformParts['overrides'] & { identify?: Provided['identify']; libraryLimits?: LibraryLimits };
 }
@@ -40,10 +42,15 @@ export interface App extends PlatformProcess, ChannelsSlice, Pick<AccountsSlice,
 }
 
 /** Creates the platform and registers every slice on it. */
-export async function createApp({ webRoot = WEB_ROOT, overrides = {}, ...parts }: AppParts): Promise<App> {
+export async function createApp({
+  webRoot = WEB_ROOT,
+  withoutPages = false,
+  overrides = {},
+  ...parts
+}: AppParts): Promise<App> {
   const server = await createPlatform({ ...parts, webRoot, demoRoot: DEMO_ROOT, overrides });
   const { platform } = server;
-  const offers = await registerSlices(platform, { webRoot, ...overrides });
+  const offers = await registerSlices(platform, { webRoot, withoutPages, ...overrides });
   if (overrides.identify) platform.provide({ identify: overrides.identify });
   await platform.jobs.start();
   return { ...server, ...offers };
@@ -51,11 +58,15 @@ export async function createApp({ webRoot = WEB_ROOT, overrides = {}, ...parts }
 
 interface SliceOptions {
   webRoot: string;
+  withoutPages?: boolean;
   libraryLimits?: LibraryLimits | undefined;
 }
 
 /** Registers every slice. Each slice receives what the slices before it offer. */
-export async function registerSlices(platform: Platform, { webRoot, libraryLimits }: SliceOptions) {
+export async function registerSlices(
+  platform: Platform,
+  { webRoot, withoutPages = false, libraryLimits }: SliceOptions,
+) {
   hostnamesSlice(platform);
   const catalogues = cataloguesSlice(platform);
   const clients = await clientsSlice(platform);
@@ -81,7 +92,7 @@ export async function registerSlices(platform: Platform, { webRoot, libraryLimit
     ...reactions,
   });
   await operationsSlice(platform, { ...ticketing, ...accounts });
-  await pagesSlice(platform, { webRoot, ...ticketing, ...paywall });
+  if (!withoutPages) await pagesSlice(platform, { webRoot, ...ticketing, ...paywall });
   defineTransferCommands(platform, { ...catalogues, ...clients, ...ticketing, ...channels, ...contents });
   const demo = platform.config.demo ? createDemo(platform, { ...channels, ...contents }) : null;
   const { firstOwner, resetSecondFactor } = accounts;

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { aClient } from '@nave/server/testing/builders.ts';
-import { testLog } from '@nave/server/testing/database.ts';
+import { testDatabaseWithUrl, testEngine, testLog } from '@nave/server/testing/database.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
 import { naveCommand } from '@nave/server/testing/nave-command.ts';
 import { type OperatedApp, operatedApp } from '@nave/server/testing/operated-app.ts';
-import { aPerson, cookiesOf, json } from '@nave/server/testing/running-app.ts';
+import { aPerson, cookiesOf, json, PASSWORD, runningApp } from '@nave/server/testing/running-app.ts';
 import { webhookReceiver } from '@nave/server/testing/webhook-receiver.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -156,6 +156,22 @@ test('OPS-141 the owner command prints an address that creates the first global 
   const again = await naveCommand(server.env, 'owner');
   expect(again).toEqual({ code: 1, out: '', err: 'This installation is already set up. Sign in instead.\n' });
 });
+
+test.runIf(testEngine === 'postgresql')(
+  'OPS-140~ on PostgreSQL, a command works without a running server of the data folder',
+  async () => {
+    const { database, url } = await testDatabaseWithUrl();
+    const other = await runningApp({ database, clock });
+    const env = { DATABASE_URL: url, DATA_DIR: `${server.dataDir}/none`, PUBLIC_URL: 'https://watch.example.org' };
+    const { code, out, err } = await naveCommand(env, 'owner', '--json');
+    expect([code, err]).toEqual([0, '']);
+    const [, setupCode] = /^https:\/\/watch\.example\.org\/dashboard#setup=(.+)$/.exec(JSON.parse(out).url) ?? [];
+    const body = { firstName: 'Noa', lastName: 'L', email: 'noa@nave.example', password: PASSWORD, code: setupCode };
+    expect((await other.call('POST', '/api/first-owner', { body })).status).toBe(200);
+    expect(await naveCommand(env, 'owner')).toMatchObject({ code: 1, err: expect.stringContaining('already set up') });
+    await other.stop();
+  },
+);
 
 test('OPS-140~ without a running server, a command on an embedded installation says so', async () => {
   const env = { ...server.env, DATA_DIR: `${server.dataDir}/none` };

@@ -34,7 +34,8 @@ async function runHere(config: Config, command: string, argument: string): Promi
   const { databaseUrl } = config;
   const database = await openDatabase({ databaseUrl, dataDir: null, log, startTimeoutMs: DATABASE_WITHIN_MS });
   try {
-    const app = await createApp({ config, log, database, clock: systemClock, overrides: { jobsByHand: true } });
+    const parts = { config, log, database, clock: systemClock, withoutPages: true };
+    const app = await createApp({ ...parts, overrides: { jobsByHand: true } });
     try {
       return await app.runCommand(command, argument);
     } finally {
