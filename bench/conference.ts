@@ -48,7 +48,7 @@ export async function newConference(owner: Owner): Promise<Conference> {
 /** Sends a request of the owner. Throws if the status is not successful. */
 export async function ask(
   { port, cookie }: Owner,
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
 ): Promise<Response> {

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { acknowledgement } from './acknowledgement.ts';
 import { analytics } from './analytics.ts';
+import { apiEvents } from './api-events.ts';
 import { arrival } from './arrival.ts';
 import { cachedPages } from './cached-pages.ts';
 import { fanOut } from './fan-out.ts';
@@ -52,6 +53,11 @@ export const measures: readonly Measure[] = [
     name: 'analytics',
     description: 'reading and counting the figures of 100,000 viewers, and delays of the chat meanwhile',
     run: analytics,
+  },
+  {
+    name: 'api',
+    description: 'delivery of events to webhooks, and what webhooks cost a save',
+    run: apiEvents,
   },
   { name: 'store', description: 'messages stored per second in one room, on both engines', run: storedMessages },
   { name: 'messages', description: 'time of the text parsers with adversarial messages', run: messages },

@@ -33,6 +33,7 @@ const exceptions: Record<string, string> = {
   'server/src/chat/raids/preview-sweep.ts': 'a variable of one request',
   'server/src/chat/words/ready-words.ts': 'the edition is compared with the database at each use',
   'server/src/clients/events/event-waiters.ts': 'how many requests of this process are waiting',
+  'server/src/clients/webhooks/webhooks.ts': 'clients whose webhooks this process is about to wake',
   'server/src/interactions/answer-interaction.ts': 'variables of one transaction',
   'server/src/interactions/timed-sends.ts': 'timers of this process; the database decides when they run',
   'server/src/messages/present-page.ts': 'variables of one request',

@@ -86,6 +86,7 @@ export const areasOfPages: Record<string, Area[]> = {
   'upcoming-paywall-page': ['operations'],
   'user-form-page': ['accounts'],
   'user-list-page': ['accounts'],
+  'webhooks-page': ['clients'],
 };
 
 const notDelivered = /(^|\/)testing\/|\.(test|e2e|rights)\.tsx?$|\.md$/;

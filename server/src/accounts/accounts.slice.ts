@@ -46,6 +46,7 @@ import { defineServerCommands } from './server-commands.ts';
 import { createSignInLimits } from './sign-in/sign-in-limits.ts';
 import type { ChannelIdsOf } from './staff/granted-channels.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
+import { ownersOf } from './staff.store.ts';
 import { createStartSession } from './start-session.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
 import { createTokens } from './tokens/tokens.ts';
@@ -125,7 +126,7 @@ async function createAuthentication(platform: Platform, guestSecret: RotatingSec
 
 export async function accountsSlice(
   platform: Platform,
-  { squarePicture, events }: MediaSlice & Pick<ClientsSlice, 'events'>,
+  { squarePicture, events, registerOwners }: MediaSlice & Pick<ClientsSlice, 'events' | 'registerOwners'>,
 ): Promise<AccountsSlice> {
   const { config, db, clock, log, securityLog, routes, files, realtime, limits, jobs, mail, outside } = platform;
   const guestSecret = await createRotatingSecret({
@@ -142,6 +143,7 @@ export async function accountsSlice(
   const authentication = await createAuthentication(platform, guestSecret);
   const { sessions, cookies, changes, identityOf, startSession } = authentication;
   platform.onStop(watchRights({ db, log, connected: platform.connected, changed: realtime.refresh }));
+  registerOwners(ownersOf);
   const codes = createCodes(clock);
   const firstOwner = createFirstOwner({ db, clock, limits, codes });
   accountRoutes({

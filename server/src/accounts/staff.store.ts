@@ -1,6 +1,7 @@
 import { foldEmail } from '@nave/domain/accounts/fold-email.ts';
 import type { Role } from '@nave/domain/kernel/actor.ts';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Language } from '@nave/domain/kernel/languages.ts';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../platform/database/database.ts';
 import type { Account } from './accounts.store.ts';
@@ -39,6 +40,19 @@ export async function staffOf(db: Executor, clientId: string): Promise<MemberRow
     .from(clientUsers)
     .innerJoin(users, eq(users.id, clientUsers.userId))
     .where(eq(clientUsers.clientId, clientId))
+    .orderBy(users.id);
+}
+
+/** Returns the active owners of a client, with the language of their emails. */
+export async function ownersOf(
+  db: Executor,
+  clientId: string,
+): Promise<{ email: string; language: Language | null }[]> {
+  return db
+    .select({ email: users.email, language: users.language })
+    .from(clientUsers)
+    .innerJoin(users, eq(users.id, clientUsers.userId))
+    .where(and(eq(clientUsers.clientId, clientId), eq(clientUsers.role, 'owner'), isNotNull(clientUsers.acceptedAt)))
     .orderBy(users.id);
 }
 

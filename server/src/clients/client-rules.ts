@@ -12,6 +12,7 @@ import { clientRefusals } from '@nave/domain/clients/clients.texts.ts';
 import { type Actor, isStaff } from '@nave/domain/kernel/actor.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import type { Decision } from '@nave/domain/kernel/refusal.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Rule } from '../platform/rule.ts';
@@ -37,6 +38,17 @@ export function staffClient(db: Executor, { who, may }: StaffClientRule): Rule<C
       if (!isId(clientId) || !isStaff(actor, clientId)) return null;
       return (await activeClient(db, clientId)) ?? null;
     },
+    may,
+  };
+}
+
+/** Rule for a topic of a client. */
+export function topicOfClient(db: Executor, { who, may }: StaffClientRule): Rule<ClientRow, InClient> {
+  return {
+    who,
+    signedIn: false,
+    missing: realtimeRefusals.unknownTopic,
+    load: async (_actor, { clientId }) => (isId(clientId) ? ((await activeClient(db, clientId)) ?? null) : null),
     may,
   };
 }

@@ -1,7 +1,9 @@
 import { authProvidersSchema, firstAuthProviders } from '@nave/domain/clients/auth-providers.ts';
+import { clientEventTypes } from '@nave/domain/clients/events/client-event.ts';
 import { linkSchema } from '@nave/domain/clients/links/link.ts';
 import { certificates, dnsTargets, proofs } from '@nave/domain/clients/own-domain/own-domain.api.ts';
 import type { Theme } from '@nave/domain/clients/theme.ts';
+import { languages } from '@nave/domain/kernel/languages.ts';
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { settings } from '../platform/database/settings-column.ts';
@@ -44,15 +46,27 @@ export const webhooks = pgTable('webhooks', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   lastAt: timestamp('last_at', { withTimezone: true }),
   lastProblem: text('last_problem'),
+  cursor: bigint('cursor', { mode: 'number' }).notNull().default(0),
+  types: text('types', { enum: clientEventTypes }).array(),
+  pausedAt: timestamp('paused_at', { withTimezone: true }),
+  failingSince: timestamp('failing_since', { withTimezone: true }),
+  failures: integer('failures').notNull().default(0),
+  language: text('language', { enum: languages }).notNull().default('en'),
 });
 
-export const webhookMessages = pgTable('webhook_messages', {
+export const webhookAttempts = pgTable('webhook_attempts', {
   id: uuid('id').primaryKey(),
   clientId: uuid('client_id').notNull(),
   webhookId: uuid('webhook_id').notNull(),
+  n: bigint('n', { mode: 'number' }),
+  eventId: text('event_id').notNull(),
+  type: text('type').notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+  status: integer('status'),
+  milliseconds: integer('milliseconds').notNull(),
+  problem: text('problem'),
+  answer: text('answer').notNull(),
   body: text('body').notNull(),
-  attempts: integer('attempts').notNull().default(0),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 
 export const domainClaims = pgTable('domain_claims', {

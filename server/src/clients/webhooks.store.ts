@@ -1,27 +1,29 @@
-import { and, asc, count, desc, eq, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { webhookMessages, webhooks } from './tables.ts';
+import { webhookAttempts, webhooks } from './tables.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
-export type MessageRow = typeof webhookMessages.$inferSelect;
+export type AttemptRow = typeof webhookAttempts.$inferSelect;
 
-/** Returns the client's webhooks, the oldest first, each with the number of its queued messages. */
-export async function webhooksOf(db: Executor, clientId: string): Promise<{ webhook: WebhookRow; waiting: number }[]> {
-  return db
-    .select({ webhook: webhooks, waiting: count(webhookMessages.id) })
-    .from(webhooks)
-    .leftJoin(webhookMessages, eq(webhookMessages.webhookId, webhooks.id))
-    .where(eq(webhooks.clientId, clientId))
-    .groupBy(webhooks.id)
-    .orderBy(asc(webhooks.id));
+type Webhook = Pick<WebhookRow, 'clientId' | 'id'>;
+
+/** Returns the client's webhooks, the oldest first. */
+export async function webhooksOf(db: Executor, clientId: string): Promise<WebhookRow[]> {
+  return db.select().from(webhooks).where(eq(webhooks.clientId, clientId)).orderBy(asc(webhooks.id));
 }
 
 export async function webhookOf(db: Executor, clientId: string, id: string): Promise<WebhookRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(webhooks)
-    .where(and(eq(webhooks.clientId, clientId), eq(webhooks.id, id)));
+  const [row] = await db.select().from(webhooks).where(isWebhook({ clientId, id }));
   return row;
+}
+
+/** Returns the webhooks of a client, or of all clients if `clientId` is undefined, that are not paused. */
+export async function sendingWebhooks(db: Executor, clientId?: string): Promise<Webhook[]> {
+  const ofClient = clientId === undefined ? undefined : eq(webhooks.clientId, clientId);
+  return db
+    .select({ clientId: webhooks.clientId, id: webhooks.id })
+    .from(webhooks)
+    .where(and(ofClient, isNull(webhooks.pausedAt)));
 }
 
 export async function insertWebhook(tx: Executor, webhook: typeof webhooks.$inferInsert): Promise<WebhookRow> {
@@ -33,62 +35,70 @@ export async function insertWebhook(tx: Executor, webhook: typeof webhooks.$infe
 /** Returns the updated webhook; undefined if it was deleted. */
 export async function updateWebhook(
   db: Executor,
-  { clientId, id }: { clientId: string; id: string },
+  { clientId, id }: Webhook,
+  values: Partial<typeof webhooks.$inferInsert>,
+): Promise<WebhookRow | undefined> {
+  const [row] = await db.update(webhooks).set(values).where(isWebhook({ clientId, id })).returning();
+  return row;
+}
+
+/** Updates a webhook whose cursor is still `cursor`; undefined if it was deleted or moved to another number. */
+export async function advanceWebhook(
+  db: Executor,
+  { clientId, id, cursor }: Webhook & { cursor: number },
   values: Partial<typeof webhooks.$inferInsert>,
 ): Promise<WebhookRow | undefined> {
   const [row] = await db
     .update(webhooks)
     .set(values)
-    .where(and(eq(webhooks.clientId, clientId), eq(webhooks.id, id)))
+    .where(and(isWebhook({ clientId, id }), eq(webhooks.cursor, cursor)))
     .returning();
   return row;
 }
 
-/** Deletes a webhook with its queued messages; returns whether it existed. */
-export async function deleteWebhook(db: Executor, clientId: string, id: string): Promise<boolean> {
-  const removed = await db
-    .delete(webhooks)
-    .where(and(eq(webhooks.clientId, clientId), eq(webhooks.id, id)))
-    .returning({ id: webhooks.id });
-  return removed.length > 0;
-}
-
-export async function insertMessage(tx: Executor, message: typeof webhookMessages.$inferInsert): Promise<void> {
-  await tx.insert(webhookMessages).values(message);
-}
-
-/** Deletes all queued messages of a webhook except the `most` newest. */
-export async function keepNewestMessages(tx: Executor, { clientId, id }: WebhookRow, most: number): Promise<void> {
-  const ofWebhook = and(eq(webhookMessages.clientId, clientId), eq(webhookMessages.webhookId, id));
-  const newest = tx.select({ id: webhookMessages.id }).from(webhookMessages).where(ofWebhook);
-  const kept = newest.orderBy(desc(webhookMessages.id)).limit(most);
-  await tx.delete(webhookMessages).where(and(ofWebhook, notInArray(webhookMessages.id, kept)));
-}
-
-/** Returns a queued message with its webhook. */
-export async function waitingMessage(
+/** Moves a webhook's cursor back to `cursor`, never forward, and updates it; undefined if it was deleted. */
+export async function rewindWebhook(
   db: Executor,
-  clientId: string,
-  id: string,
-): Promise<{ message: MessageRow; webhook: WebhookRow } | undefined> {
+  { clientId, id, cursor }: Webhook & { cursor: number },
+  values: Partial<typeof webhooks.$inferInsert>,
+): Promise<WebhookRow | undefined> {
   const [row] = await db
-    .select({ message: webhookMessages, webhook: webhooks })
-    .from(webhookMessages)
-    .innerJoin(webhooks, eq(webhooks.id, webhookMessages.webhookId))
-    .where(and(eq(webhookMessages.clientId, clientId), eq(webhookMessages.id, id)));
+    .update(webhooks)
+    .set({ ...values, cursor: sql`least(${webhooks.cursor}, ${cursor}::bigint)` })
+    .where(isWebhook({ clientId, id }))
+    .returning();
   return row;
 }
 
-export async function deleteMessage(tx: Executor, clientId: string, id: string): Promise<void> {
-  await tx.delete(webhookMessages).where(and(eq(webhookMessages.clientId, clientId), eq(webhookMessages.id, id)));
+/** Deletes a webhook with its attempts; returns whether it existed. */
+export async function deleteWebhook(db: Executor, clientId: string, id: string): Promise<boolean> {
+  const removed = await db.delete(webhooks).where(isWebhook({ clientId, id })).returning({ id: webhooks.id });
+  return removed.length > 0;
 }
 
-/** Counts a failed attempt; returns whether the message is still queued. */
-export async function recordFailedAttempt(tx: Executor, { clientId, id, attempts }: MessageRow): Promise<boolean> {
-  const counted = await tx
-    .update(webhookMessages)
-    .set({ attempts: attempts + 1 })
-    .where(and(eq(webhookMessages.clientId, clientId), eq(webhookMessages.id, id)))
-    .returning({ id: webhookMessages.id });
-  return counted.length > 0;
+/** Stores attempts of a webhook, and deletes all but the `most` newest. */
+export async function storeAttempts(
+  tx: Executor,
+  { clientId, id }: Webhook,
+  { attempts, most }: { attempts: readonly AttemptRow[]; most: number },
+): Promise<void> {
+  if (attempts.length === 0) return;
+  await tx.insert(webhookAttempts).values([...attempts]);
+  const isOfWebhook = and(eq(webhookAttempts.clientId, clientId), eq(webhookAttempts.webhookId, id));
+  const newest = tx.select({ id: webhookAttempts.id }).from(webhookAttempts).where(isOfWebhook);
+  const kept = newest.orderBy(desc(webhookAttempts.id)).limit(most);
+  await tx.delete(webhookAttempts).where(and(isOfWebhook, notInArray(webhookAttempts.id, kept)));
+}
+
+/** Returns the stored attempts of a webhook, the newest first. */
+export async function attemptsOf(db: Executor, { clientId, id }: Webhook): Promise<AttemptRow[]> {
+  return db
+    .select()
+    .from(webhookAttempts)
+    .where(and(eq(webhookAttempts.clientId, clientId), eq(webhookAttempts.webhookId, id)))
+    .orderBy(desc(webhookAttempts.id));
+}
+
+function isWebhook({ clientId, id }: Webhook) {
+  return and(eq(webhooks.clientId, clientId), eq(webhooks.id, id));
 }

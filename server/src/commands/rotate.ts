@@ -1,4 +1,4 @@
-import type { RotatedWebhook } from '../clients/rotate-webhooks.ts';
+import type { RotatedWebhook } from '../clients/webhooks/rotate-webhooks.ts';
 import { type Command, type CommandInput, type CommandResult, UsageError } from './command.ts';
 import { runOnInstallation } from './run-on-installation.ts';
 

@@ -68,6 +68,8 @@ export interface PlatformParts {
   readonly overrides?: {
     readonly files?: Files;
     readonly audience?: Platform['audience'];
+    /** Stand-ins for other servers, whose hostnames the product recognises. */
+    readonly outside?: Platform['outside'];
     /** Shorter times, so that tests with several processes need not wait. */
     readonly placesTimes?: Partial<PlacesTimes> | undefined;
     /** Shorter times, so that tests with silent sockets need not wait. */
@@ -214,7 +216,7 @@ export async function createPlatform({
       audience: overrides.audience ?? ((topic) => realtime.followersHere(topic) + ports.audienceElsewhere(topic)),
       mail,
       files,
-      outside: createOutsideFetch(config.outsideHosts),
+      outside: overrides.outside ?? createOutsideFetch(config.outsideHosts),
       dns: createDns(config.dnsServers),
       commands,
       provide: (more) => void Object.assign(provided, more),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { QueryResult } from 'pg';
 import { type Db as BossDatabase, fromDrizzle, PgBoss } from 'pg-boss';
@@ -19,6 +20,19 @@ export interface JobOptions {
   readonly longestPauseSeconds?: number;
   /** How long a run may take before it counts as failed, in seconds. Default: 300. */
   readonly timeoutSeconds?: number;
+  /**
+   * How many jobs of this kind a process runs at the same time, independently of each other. Of jobs with the same key
+   * only one runs at a time, in all processes together. By default, a process runs jobs in batches, and the next batch
+   * starts when all jobs of a batch are done.
+   */
+  readonly concurrency?: number;
+}
+
+/** A job without a time: it starts as soon as it can. */
+export interface SoonJob {
+  /** A waiting job with the same key stays as it is, even if its time is later. */
+  readonly key: string;
+  readonly data: JobData;
 }
 
 /** When a job runs, and which waiting job it replaces. */
@@ -37,6 +51,11 @@ export interface Jobs {
   daily(name: string, handler: () => Promise<void>, options?: JobOptions): void;
   /** Enqueues a job in the caller's transaction: it runs only if the transaction commits. Call this after `start`. */
   enqueue(executor: Executor, name: string, data: JobData, timing?: JobTiming): Promise<void>;
+  /**
+   * Enqueues the jobs that `find` returns, in the background and outside of any transaction. After a failure of the
+   * database `find` is called again; if the process ends before that, the jobs are lost. Call this after `start`.
+   */
+  wake(name: string, find: () => Promise<readonly SoonJob[]>): void;
   /** Creates missing tables and starts to run jobs. Await this before the server listens. */
   start(): Promise<void>;
   /** Runs all due jobs and resolves when they are done. Only for tests, with the option `byHand`. */
@@ -58,6 +77,8 @@ const BATCH_SIZE = 10;
 const STOP_TIMEOUT_MS = 1_000;
 const DEFAULT_RETRIES = 5;
 const DEFAULT_TIMEOUT_SECONDS = 300;
+/** The pause before a failed wake-up is repeated, in milliseconds. */
+const WAKE_PAUSE_MS = 2_000;
 const DAY_MS = 86_400_000;
 /** The key of daily jobs, so that only one job of a daily kind is waiting. */
 const DAILY = 'daily';
@@ -82,9 +103,32 @@ export function createJobs({ database, log, clock, pollSeconds = POLL_SECONDS, .
   const kinds = new Map<string, JobKind>();
   const boss = createBoss(database, behaviour);
   let started = false;
+  let stopped = false;
+  const wakeUps = new Set<Promise<void>>();
+  /** The workers of each kind of job that has several. */
+  const workersOf = new Map<string, readonly string[]>();
   const dailyKinds: string[] = [];
   const enqueueDaily = (name: string, inMs: number) =>
     boss.upsert(name, {}, { singletonKey: DAILY, startAfter: new Date(clock.now().getTime() + inMs) });
+  const enqueueSoon = async (name: string, find: () => Promise<readonly SoonJob[]>) => {
+    while (!stopped) {
+      try {
+        const jobs = await find();
+        if (jobs.length === 0) return;
+        const startAfter = clock.now();
+        await boss.insert(
+          name,
+          jobs.map(({ key, data }) => ({ singletonKey: key, data, startAfter })),
+        );
+        // Each of so many workers looks for a job now instead of after its pause.
+        for (const worker of workersOf.get(name)?.slice(0, jobs.length) ?? []) boss.notifyWorker(worker);
+        return;
+      } catch (err) {
+        log.warn({ err, job: name }, 'jobs could not be enqueued');
+        await sleep(WAKE_PAUSE_MS, undefined, { ref: false });
+      }
+    }
+  };
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
   return {
     define(name, handler, options = {}) {
@@ -108,18 +152,31 @@ export function createJobs({ database, log, clock, pollSeconds = POLL_SECONDS, .
         db: fromDrizzle(executor, sql),
       });
     },
+    wake(name, find) {
+      const wakeUp = enqueueSoon(name, find).finally(() => wakeUps.delete(wakeUp));
+      wakeUps.add(wakeUp);
+    },
     async start() {
       await boss.start();
       for (const [name, { options }] of kinds) await prepareQueue(boss, name, options);
       started = true;
       if (behaviour.byHand) return;
       for (const name of dailyKinds) await enqueueDaily(name, 0);
-      for (const [name, { handler }] of kinds) await processQueue(boss, { name, handler, pollSeconds, log });
+      for (const [name, { handler, options }] of kinds) {
+        const work = { name, handler, pollSeconds, log };
+        if (options.concurrency) workersOf.set(name, await startWorkers(boss, work, options.concurrency));
+        else await processQueue(boss, work);
+      }
     },
     async runDue() {
-      for (const [name, { handler }] of kinds) await runAll(boss, { name, handler, log });
+      const woken = async () => void (await Promise.all(wakeUps));
+      for (const [name, { handler }] of kinds) await runAll(boss, { name, handler, log }, woken);
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+    async stop() {
+      stopped = true;
+      await Promise.race([Promise.all(wakeUps), sleep(STOP_TIMEOUT_MS)]);
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    },
   };
 }
 
@@ -155,8 +212,9 @@ async function prepareQueue(boss: PgBoss, name: string, options: JobOptions): Pr
     heartbeatSeconds: HEARTBEAT_TIMEOUT_SECONDS,
     expireInSeconds: options.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS,
   };
-  // "short" allows one waiting job per key. For a job without a key, enqueue generates one.
-  await boss.createQueue(name, { ...queue, policy: 'short' });
+  // Both policies allow one waiting job per key; "stately" also allows only one running job. For a job without a key,
+  // enqueue generates one.
+  await boss.createQueue(name, { ...queue, policy: options.concurrency ? 'stately' : 'short' });
   await boss.updateQueue(name, queue);
   // pg-boss looks up an unknown queue outside of the caller's transaction, which would deadlock on the embedded
   // engine's only connection. This call makes pg-boss cache the queue.
@@ -180,8 +238,27 @@ async function processQueue(boss: PgBoss, { pollSeconds, ...work }: Work & { pol
   );
 }
 
-async function runAll(boss: PgBoss, work: Work): Promise<void> {
+/** Starts workers that each run one job at a time. Returns their ids. */
+async function startWorkers(
+  boss: PgBoss,
+  { pollSeconds, ...work }: Work & { pollSeconds: number },
+  count: number,
+): Promise<string[]> {
+  const options = { pollingIntervalSeconds: pollSeconds, batchSize: 1, perJobResults: true } as const;
+  const ids: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const id = await boss.work<JobData, unknown, typeof options>(work.name, options, (batch) =>
+      Promise.all(batch.map((job) => run(work, job))),
+    );
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Runs the due jobs of a kind. `woken` resolves when the jobs that handlers enqueue in the background are enqueued. */
+async function runAll(boss: PgBoss, work: Work, woken: () => Promise<void>): Promise<void> {
   for (;;) {
+    await woken();
     const batch = await boss.fetch<JobData>(work.name, { batchSize: BATCH_SIZE });
     if (batch.length === 0) return;
     for (const job of batch) {

@@ -71,11 +71,14 @@ export async function apiTestbed({
   now = '2026-11-22T10:00:00Z',
   limits,
   env = {},
+  outside,
 }: {
   now?: string;
   limits?: LibraryLimits;
   /** Environment variables. */
   env?: NodeJS.ProcessEnv;
+  /** Answers the requests of the server to other servers. */
+  outside?: Platform['outside'];
 } = {}): Promise<ApiTestbed> {
   const database = await testDatabase();
   const clock = manualClock(now);
@@ -97,6 +100,7 @@ export async function apiTestbed({
       audience: () => audience.size,
       identify: async ({ headers }) => actors.get(String(headers['x-test-actor'])) ?? guest,
       ...(limits && { libraryLimits: limits }),
+      ...(outside && { outside }),
     },
   });
   const { platform } = app;

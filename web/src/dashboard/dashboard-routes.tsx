@@ -38,6 +38,7 @@ const clientSettings = () =>
   import('./pages/client-form-page/client-form-page.tsx').then((part) => part.ClientSettingsPage);
 const clientDomain = () =>
   import('./pages/client-domain-page/client-domain-page.tsx').then((part) => part.ClientDomainPage);
+const webhooks = () => import('./pages/webhooks-page/webhooks-page.tsx').then((part) => part.WebhooksPage);
 const clientProduct = () =>
   import('./pages/client-product-page/client-product-page.tsx').then((part) => part.ClientProductPage);
 const channelList = () =>
@@ -108,6 +109,7 @@ export const dashboardRoutes: RouteObject[] = [
           page('profile', profile, <Loading />),
           ...settings(),
           page('domain', clientDomain, <Loading />),
+          page('webhooks', webhooks, <Loading />),
           page('product/:section?', clientProduct, <Loading />),
           page('channels', channelList, loadingList),
           page('channels/add/:section?', channelForm, <Loading />),

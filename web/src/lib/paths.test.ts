@@ -81,6 +81,7 @@ test('dashboardPaths returns these links', () => {
       "user": "/dashboard/{1}/users/{2}",
       "users": "/dashboard/{1}/users",
       "verify": "/dashboard/{1}/verify",
+      "webhooks": "/dashboard/{1}/webhooks",
     }
   `);
 });

@@ -29,6 +29,8 @@ export const dashboardPaths = {
   verify: (clientId: string) => `/dashboard/${part(clientId)}/verify`,
   /** The organisation's own domain. */
   domain: (clientId: string) => `/dashboard/${part(clientId)}/domain`,
+  /** The organisation's events and the receivers of its webhooks. */
+  webhooks: (clientId: string) => `/dashboard/${part(clientId)}/webhooks`,
   /** Settings that only the global owner may change. */
   product: (clientId: string) => `/dashboard/${part(clientId)}/product`,
   channels: (clientId: string) => `/dashboard/${part(clientId)}/channels`,

@@ -4,8 +4,10 @@ import type { CallShape } from '../../kernel/call.ts';
 import { formBody } from '../../kernel/form-body.ts';
 import { formUrl } from '../../kernel/form-fields.ts';
 import { kernelRefusals } from '../../kernel/kernel.texts.ts';
+import type { TopicShape } from '../../kernel/topic.ts';
 import { isWebUrl } from '../../kernel/url-form.ts';
-import { webhookSchema } from './webhook.ts';
+import { clientEventTypes } from '../events/client-event.ts';
+import { webhookAttemptSchema, webhookSchema } from './webhook.ts';
 import { webhookTexts } from './webhooks.texts.ts';
 
 /** The receiver's URL. The server also verifies that the receiver has a public IP address. */
@@ -18,6 +20,18 @@ export const newWebhookSchema = z.strictObject(
   kernelRefusals.malformed.message,
 );
 
+/** The types of events that a receiver gets; null for all. At least one, because a webhook can be paused instead. */
+const webhookTypesSchema = z.strictObject({
+  types: z
+    .array(z.enum(clientEventTypes))
+    .min(1)
+    .max(clientEventTypes.length)
+    .transform((types) => [...new Set(types)])
+    .nullable(),
+});
+
+const eventNumber = z.int().positive().max(Number.MAX_SAFE_INTEGER);
+
 /** Only `add` and `renew` return a secret: the secret that they have just created (API-191). */
 export const webhookShapes = {
   list: { answer: itemsOf(webhookSchema) },
@@ -29,4 +43,16 @@ export const webhookShapes = {
   remove: { answer: itemsOf(webhookSchema) },
   renew: { answer: z.strictObject({ secret: z.string() }) },
   test: { answer: webhookSchema },
+  choose: { body: webhookTypesSchema, answer: webhookSchema },
+  pause: { answer: webhookSchema },
+  resume: { answer: webhookSchema },
+  /** Delivers the event `from` and all later ones, even if the receiver has accepted them before. */
+  replay: { body: z.strictObject({ from: eventNumber }), answer: webhookSchema },
+  /** Sends one event now. Later events do not wait for it. */
+  send: { body: z.strictObject({ n: eventNumber }), answer: webhookAttemptSchema },
+  attempts: { answer: itemsOf(webhookAttemptSchema) },
 } satisfies Record<string, CallShape>;
+
+export const webhookTopicShapes = {
+  attempts: { kind: 'flow', events: { attempted: z.null() } },
+} satisfies Record<string, TopicShape>;

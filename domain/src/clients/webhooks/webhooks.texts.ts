@@ -21,6 +21,7 @@ export const webhookRefusals = {
   tooManyTests: {
     code: 'webhooks.too-many-tests',
     kind: 'too-many',
-    message: 'Too many tests. Try again in a minute.',
+    message: 'Too many messages. Try again in a minute.',
   },
+  noEvent: { code: 'webhooks.no-event', kind: 'not-found', message: 'This event is no longer stored.' },
 } as const satisfies Record<string, RefusalText>;

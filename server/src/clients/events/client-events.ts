@@ -1,6 +1,7 @@
 import type { ClientEventData, ClientEventType } from '@nave/domain/clients/events/client-event.ts';
 import { clientEventsTopic, type clientEventTopics } from '@nave/domain/clients/events/events.protocol.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { afterCommit } from '../../platform/database/transaction.ts';
 import type { AppendIn } from '../../platform/realtime/rooms/append-in.ts';
 import type { Rooms } from '../../platform/realtime/rooms/rooms.ts';
 
@@ -24,8 +25,8 @@ type Append = AppendIn<typeof clientEventTopics.events>;
 
 interface ClientEventsDeps {
   rooms: Pick<Rooms, 'appendIn'>;
-  /** Called in the transaction with the events of a client. */
-  recorded(tx: Executor, clientId: string, events: readonly NewClientEvent[]): void;
+  /** Called after the commit with the client that has new events. */
+  recorded(clientId: string): void;
 }
 
 export function createClientEvents({ rooms, recorded }: ClientEventsDeps): ClientEvents {
@@ -36,7 +37,7 @@ export function createClientEvents({ rooms, recorded }: ClientEventsDeps): Clien
         ({ type, data, commandId }): Append => ({ type, data: { ...data, clientId }, commandId }),
       );
       rooms.appendIn(tx, clientEventsTopic(clientId), appended);
-      recorded(tx, clientId, events);
+      afterCommit(tx, () => recorded(clientId));
     },
   };
 }

@@ -35,4 +35,5 @@ export const rights: Rights = {
     'GET /api/clients/:clientId/event-log': clients(),
     'events:{clientId}': clients(),
   },
+  checkExemptions: { 'events:{clientId}': { load: 'the policy checks the role on the client with this id' } },
 };

@@ -13,16 +13,14 @@ interface EventRoutesDeps {
   waiters: EventWaiters;
 }
 
-/** Rule for reading a client's events. */
-export function eventReaders(db: Db) {
-  return staffClient(db, { who: 'owner or admin of all channels', may: canReadEvents });
-}
+/** Who may read a client's events (API-198). */
+export const eventReaders = { who: 'owner or admin of all channels', may: canReadEvents };
 
 export function eventRoutes({ routes, ...deps }: EventRoutesDeps): void {
   const add = routes.of(clientEventCalls, clientEventShapes);
   add(clientEventCalls.list, {
     summary: 'The numbered events of an organisation after a number; waits up to 25 seconds for the next event',
-    rule: eventReaders(deps.db),
+    rule: staffClient(deps.db, eventReaders),
     handle({ target, query, reply }) {
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());

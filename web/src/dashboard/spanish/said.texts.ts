@@ -112,7 +112,8 @@ export const domainTexts: Catalogue = {
   'There can be at most {{max}} webhooks. Remove one first.':
     'Puede haber {{max}} webhooks como máximo. Primero quita uno.',
   'A webhook with this URL already exists.': 'Ya existe un webhook con esta URL.',
-  'Too many tests. Try again in a minute.': 'Demasiadas pruebas. Inténtalo de nuevo en un minuto.',
+  'Too many messages. Try again in a minute.': 'Demasiados mensajes. Inténtalo de nuevo en un minuto.',
+  'This event is no longer stored.': 'Este evento ya no se conserva.',
   'Events are stored for {{days}} days. Continue with the oldest stored event.':
     'Los eventos se guardan {{days}} días. Continúa con el evento más antiguo que se conserva.',
   'Too many requests are waiting for events. Try again in a few seconds.':

@@ -4,6 +4,7 @@ import type { Channel } from '@nave/domain/channels/channel.ts';
 import { firstAuthProviders } from '@nave/domain/clients/auth-providers.ts';
 import type { Client, ClientRow } from '@nave/domain/clients/client.ts';
 import { fallbackTheme } from '@nave/domain/clients/theme.ts';
+import type { Webhook } from '@nave/domain/clients/webhooks/webhook.ts';
 import type { WholeContent } from '@nave/domain/contents/content.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import type { LibraryImage } from '@nave/domain/media/library-image.ts';
@@ -120,3 +121,19 @@ export function anImage(changes: Partial<LibraryImage> = {}): LibraryImage {
     ...changes,
   };
 }
+
+/** A webhook of a program that has delivered nothing yet. */
+export const aWebhook = (changes: Partial<Webhook> = {}): Webhook => ({
+  id: '11111111-0000-4000-8000-000000000001',
+  url: 'https://hooks.example/nave',
+  createdAt: '2026-11-22T10:00:00.000Z',
+  receiver: 'program',
+  types: null,
+  state: 'delivering',
+  since: null,
+  isPausedByFailures: false,
+  cursor: 0,
+  last: null,
+  waiting: 0,
+  ...changes,
+});

@@ -24,6 +24,25 @@ export async function pageOfEvents(
   return rows;
 }
 
+/** Returns the event of a room with this number. */
+export async function eventAt(db: Executor, room: string, n: number): Promise<AuthoredEvent | undefined> {
+  const { rows } = await db.execute<AuthoredEvent & Record<string, unknown>>(sql`
+    select n::float8 as n, author_id as "authorId", type, data, (extract(epoch from at) * 1000)::float8 as at
+    from room_events where room = ${room} and n = ${n}`);
+  return rows[0];
+}
+
+/** Counts the events of these types after number `after` in a room. */
+export async function countEventsAfter(
+  db: Executor,
+  { room, types, after }: { room: string; types: readonly string[]; after: number },
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from room_events
+    where room = ${room} and n > ${after} and ${inArray(sql`type`, [...types])}`);
+  return rows[0]?.count ?? 0;
+}
+
 /** Counts the events of a type in a room. */
 export async function countEvents(db: Executor, { room, type }: { room: string; type: string }): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(

@@ -139,5 +139,12 @@ function Webhooks({ client }: { client: Client }) {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...webhookListQuery(client.id), enabled: mayManage, refetchOnMount: 'always' });
   if (!data) return null;
-  return <WebhookList webhooks={data.items} acts={webhookActs(queryClient, client.id)} />;
+  const { id } = client;
+  return (
+    <WebhookList
+      webhooks={data.items}
+      acts={webhookActs(queryClient, id)}
+      inspectorPath={dashboardPaths.webhooks(id)}
+    />
+  );
 }

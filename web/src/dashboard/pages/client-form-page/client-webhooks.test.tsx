@@ -5,19 +5,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refusal } from '../../../lib/testing/fake-server.ts';
 import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
-import { aClient, atGrace, aUser, GRACE } from '../../testing/records.ts';
+import { aClient, atGrace, aUser, aWebhook, GRACE } from '../../testing/records.ts';
 // Loads the large list of time zones before the tests begin.
 import '../../../staff-kit/fields/zone-search.ts';
 
 const SECRET = 'whsec_AAAA';
-const aWebhook = (changes: Partial<Webhook> = {}): Webhook => ({
-  id: '11111111-0000-4000-8000-000000000001',
-  url: 'https://hooks.example/nave',
-  createdAt: '2026-11-22T10:00:00.000Z',
-  last: null,
-  waiting: 0,
-  ...changes,
-});
 const atWebhook = { ...atGrace, webhookId: aWebhook().id };
 
 function withWebhooks(webhooks: Webhook[], user = aUser()) {

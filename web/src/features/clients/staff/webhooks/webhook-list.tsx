@@ -2,6 +2,7 @@ import type { Webhook } from '@nave/domain/clients/webhooks/webhook.ts';
 import { MAX_WEBHOOKS } from '@nave/domain/clients/webhooks/webhook.ts';
 import { newWebhookSchema } from '@nave/domain/clients/webhooks/webhooks.api.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ApiError } from '../../../../lib/api.ts';
 import { logFailure } from '../../../../lib/log.ts';
 import { sentence, t } from '../../../../lib/staff-texts.ts';
@@ -16,13 +17,15 @@ import type { WebhookActs } from './webhooks.ts';
 interface WebhookListProps {
   webhooks: Webhook[];
   acts: WebhookActs;
+  /** The page of all events and attempts. */
+  inspectorPath: string;
 }
 
 /** An action that waits for confirmation. */
 type PendingAction = { kind: 'remove' | 'renew'; webhook: Webhook };
 
-/** The webhooks of an organisation (API-110): URLs of other systems, which are notified of changed channels. */
-export function WebhookList({ webhooks, acts }: WebhookListProps) {
+/** The webhooks of an organisation (API-110): URLs of other systems, which are notified of events. */
+export function WebhookList({ webhooks, acts, inspectorPath }: WebhookListProps) {
   const [secrets, setSecrets] = useState<Record<string, string>>({});
   const [pending, setPending] = useState<PendingAction | null>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
@@ -54,9 +57,14 @@ export function WebhookList({ webhooks, acts }: WebhookListProps) {
     <FormPart title={t('Webhooks')}>
       <p className={styles.lead}>
         {t(
-          'Notify your other systems when a channel changes. Each URL has a secret to verify that messages come from us.',
+          'Notify your other systems, or a chat such as Slack, of what happens. Each URL has a secret to verify that messages come from us.',
         )}
       </p>
+      {webhooks.length > 0 && (
+        <Link className={styles.link} to={inspectorPath}>
+          {t('See events and attempts')}
+        </Link>
+      )}
       {webhooks.length > 0 && (
         <ul className={styles.list} aria-label={t('Webhooks')}>
           {webhooks.map((webhook) => (
@@ -108,7 +116,7 @@ export function WebhookList({ webhooks, acts }: WebhookListProps) {
 }
 
 const RENEWAL = sentence('For 24 hours, messages are signed with both secrets. After that, only the new one works.');
-const REMOVAL = sentence('It gets no more messages, and messages still waiting are discarded. This can’t be undone.');
+const REMOVAL = sentence('It gets no more events. This can’t be undone.');
 
 function problemWithUrl(url: string): string | null {
   const parsed = newWebhookSchema.safeParse({ url });

@@ -1,16 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { clientRefusals } from '@nave/domain/clients/clients.texts.ts';
+import { clientEventsTopic } from '@nave/domain/clients/events/events.protocol.ts';
+import { chatEventTypes } from '@nave/domain/clients/webhooks/chat-message.ts';
+import { receiverKind } from '@nave/domain/clients/webhooks/receiver.ts';
 import { MAX_WEBHOOKS } from '@nave/domain/clients/webhooks/webhook.ts';
 import { webhookRefusals } from '@nave/domain/clients/webhooks/webhooks.texts.ts';
+import type { Language } from '@nave/domain/kernel/languages.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { v7 } from 'uuid';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/database/database.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
-import { isPublicAddress } from '../platform/outside-fetch.ts';
-import { lockClient } from './clients.store.ts';
-import { insertWebhook, type WebhookRow, webhooksOf } from './webhooks.store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { isPublicAddress } from '../../platform/outside-fetch.ts';
+import { eventSpan } from '../../platform/realtime/rooms/kept-events.ts';
+import { lockClient } from '../clients.store.ts';
+import { insertWebhook, type WebhookRow, webhooksOf } from '../webhooks.store.ts';
 
 const SECRET_BYTES = 32;
 
@@ -21,10 +26,10 @@ export interface AddWebhookDeps {
   outsideHosts: readonly string[];
 }
 
-/** Adds a webhook with its own secret to a client (API-110). */
+/** Adds a webhook with its own secret to a client (API-110). Its receiver gets the events from now on. */
 export async function addWebhook(
   { db, clock, outsideHosts }: AddWebhookDeps,
-  { clientId, url }: { clientId: string; url: string },
+  { clientId, url, language }: { clientId: string; url: string; language: Language },
 ): Promise<WebhookRow> {
   if (isForbiddenUrl(new URL(url), outsideHosts))
     throw new Refusal(webhookRefusals.private, { fields: { url: webhookRefusals.private.message } });
@@ -32,10 +37,13 @@ export async function addWebhook(
     // The client is locked, so that concurrent requests cannot exceed the limit.
     if (!(await lockClient(tx, clientId))) throw new Refusal(clientRefusals.notFound);
     const existing = await webhooksOf(tx, clientId);
-    if (existing.some(({ webhook }) => webhook.url === url))
+    if (existing.some((webhook) => webhook.url === url))
       throw new Refusal(webhookRefusals.taken, { fields: { url: webhookRefusals.taken.message } });
     if (existing.length >= MAX_WEBHOOKS) throw new Refusal(webhookRefusals.tooMany);
-    return insertWebhook(tx, { id: v7(), clientId, url, secret: newSecret(), createdAt: clock.now() });
+    const { newest: cursor } = await eventSpan(tx, clientEventsTopic(clientId));
+    const types = receiverKind(url) === 'program' ? null : [...chatEventTypes];
+    const webhook = { id: v7(), clientId, url, secret: newSecret(), createdAt: clock.now(), cursor, types, language };
+    return insertWebhook(tx, webhook);
   });
 }
 

@@ -1,15 +1,19 @@
+import { ANSWER_MAX } from '@nave/domain/clients/webhooks/webhook.ts';
 import { Webhook } from 'standardwebhooks';
-import { OutsideError, type OutsideFetch } from '../platform/outside-fetch.ts';
-import type { WebhookRow } from './webhooks.store.ts';
+import { OutsideError, type OutsideFetch } from '../../platform/outside-fetch.ts';
+import type { WebhookRow } from '../webhooks.store.ts';
 
 /** For this time after a secret is renewed, messages are also signed with the former secret (API-193). */
 const FORMER_SIGNS_FOR_MS = 24 * 3_600_000;
 const PROBLEM_MAX = 300;
 
-/** The result of an attempt. `problem` is null on success. If `isForbidden`, the message is never sent again. */
+/** The result of an attempt. `problem` is null on success; `status` is null if there was no complete answer. */
 export interface Outcome {
+  status: number | null;
+  milliseconds: number;
   problem: string | null;
-  isForbidden: boolean;
+  /** The beginning of the answer, without characters that the database cannot store. */
+  answer: string;
 }
 
 interface Message {
@@ -28,8 +32,15 @@ export async function postWebhook(
   { id, body }: Message,
   now: Date,
 ): Promise<Outcome> {
+  const startedMs = performance.now();
+  const outcome = (status: number | null, problem: string | null, answer: string): Outcome => ({
+    status,
+    milliseconds: Math.round(performance.now() - startedMs),
+    problem,
+    answer: answer.slice(0, ANSWER_MAX).replaceAll('\u0000', '').toWellFormed(),
+  });
   try {
-    const { status } = await outside(webhook.url, {
+    const response = await outside(webhook.url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -40,11 +51,12 @@ export async function postWebhook(
       },
       body,
     });
+    const { status } = response;
     const isAccepted = status >= 200 && status < 300;
-    return { problem: isAccepted ? null : `The receiver answered ${status}.`, isForbidden: false };
+    return outcome(status, isAccepted ? null : `The receiver answered ${status}.`, await response.text());
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
-    return { problem: error.message.slice(0, PROBLEM_MAX), isForbidden: error.kind === 'forbidden' };
+    return outcome(null, error.message.slice(0, PROBLEM_MAX), '');
   }
 }
 

@@ -1,12 +1,12 @@
 import { clientRefusals } from '@nave/domain/clients/clients.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/database/database.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { lockAllWebhooks } from '../all-webhooks.store.ts';
+import { activeClientByKey } from '../clients.store.ts';
+import { updateWebhook } from '../webhooks.store.ts';
 import { newSecret } from './add-webhook.ts';
-import { lockAllWebhooks } from './all-webhooks.store.ts';
-import { activeClientByKey } from './clients.store.ts';
-import { updateWebhook } from './webhooks.store.ts';
 
 /** A webhook with its new secret, which is told only once. */
 export interface RotatedWebhook {
