@@ -57,12 +57,18 @@ test('API-250 the client sends typed calls with its token, and a refusal is a Na
 
 /** Starts a server that answers with these statuses, one after another, and records the requests. */
 async function answering(...answers: { status: number; headers?: Record<string, string>; body?: unknown }[]) {
-  const received: { method: string; key: string | undefined; authorization: string | undefined; body: string }[] = [];
+  const received: {
+    method: string;
+    key: string | undefined;
+    authorization: string | undefined;
+    body: string;
+    path: string;
+  }[] = [];
   const stand = createServer(async (request, response) => {
     let body = '';
     for await (const part of request.setEncoding('utf8')) body += part;
     const { authorization, 'idempotency-key': key } = request.headers;
-    received.push({ method: request.method ?? '', key: key?.toString(), authorization, body });
+    received.push({ method: request.method ?? '', key: key?.toString(), authorization, body, path: request.url ?? '' });
     const next = answers.shift();
     if (!next) return void request.socket.destroy();
     response.writeHead(next.status, { 'content-type': 'application/json', ...next.headers });
@@ -97,6 +103,25 @@ test('API-251 the client sends a request again after 429 and 503 with Retry-Afte
   await expect(add()).rejects.toMatchObject({ status: 429, code: 'http', requestId: 'req-7' });
   await expect(add()).rejects.toMatchObject({ status: 500 });
   expect(received).toHaveLength(6);
+});
+
+test('API-252~ eachPage fetches the next page when the items of a page are used up', async () => {
+  const { received, url } = await answering(
+    { status: 200, body: { items: [{ id: 'a' }, { id: 'b' }], next: 'b' } },
+    { status: 200, body: { items: [{ id: 'c' }] } },
+  );
+  const nave = createNave({ url, token });
+  const found: string[] = [];
+  const path = '/api/clients/{clientId}/contents';
+  for await (const { id } of nave.eachPage<{ id: string }>(path, { params: { path: { clientId } }, limit: 2 })) {
+    found.push(id);
+    expect(received).toHaveLength(id === 'c' ? 2 : 1);
+  }
+  expect(found).toEqual(['a', 'b', 'c']);
+  expect(received.map((one) => one.path)).toEqual([
+    `/api/clients/${clientId}/contents?limit=2`,
+    `/api/clients/${clientId}/contents?limit=2&after=b`,
+  ]);
 });
 
 test('API-251~ a lost connection is tried again', async () => {

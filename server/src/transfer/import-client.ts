@@ -20,6 +20,7 @@ import { saveClient } from '../clients/save-client.ts';
 import { type AddContentDeps, addContent } from '../contents/add-content.ts';
 import { addOrFindTag } from '../contents/associations.store.ts';
 import { saveContent } from '../contents/save-content.ts';
+import { lockLibrary } from '../media/media.store.ts';
 import { BackupError } from '../platform/backup/backup-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
@@ -77,7 +78,6 @@ export async function importClient(deps: ImportDeps, { folder, isDryRun }: Impor
   const numbers = [...new Set(channels.flatMap(({ events }) => events.map(({ eventNumber }) => eventNumber)))];
   const events = new Map<string, Awaited<ReturnType<AddChannelDeps['findEvent']>>>();
   for (const number of numbers) events.set(number, await deps.channelDeps.findEvent(client.id, number));
-  if (!isDryRun) for (const [key, bytes] of pictures) await deps.files.put(key, bytes, 'image/webp');
   const published: (() => void)[] = [];
   const later = <Args extends unknown[]>(publish: (...args: Args) => void) => {
     return (...args: Args) => void published.push(() => publish(...args));
@@ -98,6 +98,8 @@ export async function importClient(deps: ImportDeps, { folder, isDryRun }: Impor
     published.length = 0;
     await write({ ...ofTransaction, tx, step: (one) => steps.push(one) }, imported);
     if (isDryRun) throw new RolledBack();
+    // Last, so that a refused import leaves no files.
+    for (const [key, bytes] of pictures) await deps.files.put(key, bytes, 'image/webp');
   }).catch((error: unknown) => {
     if (!(error instanceof RolledBack)) throw error;
   });
@@ -125,6 +127,8 @@ interface Writing extends ImportDeps {
 async function write(writing: Writing, imported: TransferredClient): Promise<void> {
   const { tx, step } = writing;
   const { client, pictures, tags, channels, contents } = imported;
+  // Imports of the same organisation wait for each other.
+  await lockLibrary(tx, client.id);
   const stored = await activeClient(tx, client.id);
   const before = stored && (await readClient(tx, stored));
   // Records may only name pictures that are in the library.

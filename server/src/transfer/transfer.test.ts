@@ -156,6 +156,19 @@ test('OPS-147~ a second export changes only the records that have changed', asyn
   expect(await contentsOf(target, cookies[1])).toEqual(await contentsOf(source, cookies[0]));
 });
 
+test('OPS-147~ of two imports at the same time, one adds the records and the other finds them unchanged', async () => {
+  const other = await operatedApp();
+  const from = await exportTo('twice');
+  const runs = await Promise.all([1, 2].map(() => naveCommand(other.env, 'import', from, '--json')));
+  expect(runs.map(({ code, err }) => [code, err])).toEqual([
+    [0, ''],
+    [0, ''],
+  ]);
+  const changes = runs.map(({ out }) => (JSON.parse(out) as { changes: number }).changes);
+  expect(changes.toSorted((one, two) => one - two)).toEqual([0, 8]);
+  await other.stop();
+});
+
 test('OPS-148 a malformed, changed, huge or cut file and a missing or damaged picture are refused with a sentence, and nothing is imported', async () => {
   const from = await exportTo('third');
   const lines = readFileSync(join(from, RECORDS), 'utf8').split('\n');
