@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NaveError } from '@nave/client';
 import type { ClientEvent } from '@nave/domain/clients/events/client-event.ts';
+import { webhookBody } from '@nave/domain/clients/webhooks/webhook.ts';
 import { Webhook } from 'standardwebhooks';
 import {
   type ApiConnection,
@@ -58,8 +59,9 @@ function listenSecret({ token }: Pick<ApiConnection, 'token'>, clientId: string)
 /** Returns a function that posts an event to the address, signed as webhooks are. */
 function forwarder(forward: string, secret: string) {
   const signer = new Webhook(secret);
-  return async ({ n, id, type, at, data }: ClientEvent): Promise<{ status: number | null; problem: string | null }> => {
-    const body = JSON.stringify({ type, timestamp: at, data, id, n });
+  return async (event: ClientEvent): Promise<{ status: number | null; problem: string | null }> => {
+    const { id } = event;
+    const body = webhookBody(event);
     const sentAt = new Date();
     try {
       const response = await fetch(forward, {

@@ -161,7 +161,7 @@ test.runIf(testEngine === 'postgresql')(
   'OPS-140~ on PostgreSQL, a command works without a running server of the data folder',
   async () => {
     const { database, url } = await testDatabaseWithUrl();
-    const other = await runningApp({ database, clock });
+    const other = await runningApp({ database });
     const env = { DATABASE_URL: url, DATA_DIR: `${server.dataDir}/none`, PUBLIC_URL: 'https://watch.example.org' };
     const { code, out, err } = await naveCommand(env, 'owner', '--json');
     expect([code, err]).toEqual([0, '']);

@@ -1,4 +1,5 @@
 import { clientRefusals } from '@nave/domain/clients/clients.texts.ts';
+import { receiverKind } from '@nave/domain/clients/webhooks/receiver.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -27,6 +28,8 @@ export async function rotateWebhooks(
   return inTransaction(db, async (tx) => {
     const rotated: RotatedWebhook[] = [];
     for (const { webhook, clientKey } of await lockAllWebhooks(tx, onlyKey)) {
+      // Chats get no signature.
+      if (receiverKind(webhook.url) !== 'program') continue;
       const secret = newSecret();
       await updateWebhook(tx, webhook, { secret, formerSecret: webhook.secret, renewedAt: clock.now() });
       rotated.push({ clientKey, url: webhook.url, secret });
