@@ -118,7 +118,12 @@ async function newToken({ port }: Place, cookie: string): Promise<string> {
   const session = await fetch(`http://127.0.0.1:${port}/api/auth/session`, { headers: { cookie } });
   const { user } = (await session.json()) as { user: { id: string; clients: Record<string, string> } };
   const [clientId] = Object.keys(user.clients);
-  const { response } = await askNave(port, `/api/users/${user.id}/token`, { name: 'Bench', clientId }, cookie);
+  const { response } = await askNave(
+    port,
+    `/api/users/${user.id}/token`,
+    { name: 'Bench', clientId, scopes: 'all', expiresInDays: null },
+    cookie,
+  );
   return ((await response.json()) as { token: string }).token;
 }
 

@@ -12,39 +12,7 @@ export interface paths {
          * Whether a hostname is the product’s or a domain that a client has claimed
          * @description Who may: anyone.
          */
-        get: {
-            parameters: {
-                query: {
-                    domain: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            domain: string;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["hostnames.check"];
         put?: never;
         post?: never;
         delete?: never;
@@ -64,64 +32,7 @@ export interface paths {
          * A catalogue that forms and panels choose from
          * @description Who may: anyone.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    name: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                            data: {
-                                code: string;
-                                label: string;
-                            }[] | {
-                                zone: string;
-                                offsetMinutes: number;
-                                label: string;
-                            }[] | {
-                                id: string;
-                                lang: string;
-                                name: string;
-                            }[] | {
-                                id: string;
-                                en: string;
-                                es: string;
-                                chapters: number;
-                            }[] | components["schemas"]["CatalogueIcon"][];
-                        };
-                    };
-                };
-                /** @description Not changed since the answer of this ETag */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["catalogues.read"];
         put?: never;
         post?: never;
         delete?: never;
@@ -141,38 +52,7 @@ export interface paths {
          * One icon of the catalogue, as a file
          * @description Who may: anyone.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    weight: string;
-                    name: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "image/svg+xml": string;
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["catalogues.icon"];
         put?: never;
         post?: never;
         delete?: never;
@@ -192,50 +72,7 @@ export interface paths {
          * A chapter of one of the product’s own Bible texts, verse by verse
          * @description Who may: anyone.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    edition: string;
-                    book: string;
-                    chapter: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                            data: string[];
-                        };
-                    };
-                };
-                /** @description Not changed since the answer of this ETag */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["bible.chapter"];
         put?: never;
         post?: never;
         delete?: never;
@@ -255,47 +92,7 @@ export interface paths {
          * The numbered events of an organisation after a number; waits up to 25 seconds for the next event
          * @description Who may: owner or admin of all channels.
          */
-        get: {
-            parameters: {
-                query?: {
-                    after?: "latest" | number;
-                    types?: string;
-                    limit?: number;
-                    wait?: number;
-                };
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["ClientEvent"][];
-                            next: number;
-                            oldest: number;
-                            newest: number;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["events.list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -315,230 +112,7 @@ export interface paths {
          * The organisations that the caller can open, ordered by name
          * @description Who may: anyone signed in.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["ClientRow"][];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        /**
-         * Add an organisation, with its first channel
-         * @description Who may: global owner or admin.
-         */
-        post: {
-            parameters: {
-                query?: {
-                    id?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        key: string;
-                        logoImage: string;
-                        homeUrl: string;
-                        timeZoneName: string;
-                        street: string;
-                        city: string;
-                        region: string;
-                        postalCode: string;
-                        country: string;
-                        authProviders: {
-                            facebook: {
-                                enabled: boolean;
-                            };
-                            google: {
-                                enabled: boolean;
-                            };
-                            auth0: {
-                                enabled: boolean;
-                                domain: string;
-                                clientId: string;
-                                buttonText: string;
-                                icon: string;
-                            };
-                        };
-                        theme: {
-                            textColor: string;
-                            backgroundColor: string;
-                            buttonTextColor: string;
-                            buttonBackgroundColor: string;
-                            buttonHoverBackgroundColor: string;
-                            wellTextColor: string;
-                            wellBackgroundColor: string;
-                            navBackgroundColor: string;
-                            navLinkColor: string;
-                            navLinkHoverColor: string;
-                            backgroundImage: string;
-                        };
-                        links: {
-                            text: string;
-                            /** @enum {string} */
-                            linkType: "url" | "html" | "code";
-                            url: {
-                                url: string;
-                                target: string;
-                            };
-                            html: string;
-                            codeProvider: string;
-                            code: string;
-                        }[];
-                        edition?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Client"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/clients/archived": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The archived organisations, ordered by name
-         * @description Who may: global owner.
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["ArchivedClientRow"][];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/clients/key-available": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether a key is available for an organisation
-         * @description Who may: owner or admin of a client, global owner or admin.
-         */
-        get: {
-            parameters: {
-                query: {
-                    key: string;
-                    except?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            available: boolean;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["clients.list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -558,274 +132,13 @@ export interface paths {
          * An organisation as its staff see it
          * @description Who may: staff of the client; if archived, the global owner.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Client"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["clients.read"];
         /**
          * Save the form of an organisation
          * @description Who may: owner or admin.
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        key: string;
-                        logoImage: string;
-                        homeUrl: string;
-                        timeZoneName: string;
-                        street: string;
-                        city: string;
-                        region: string;
-                        postalCode: string;
-                        country: string;
-                        authProviders: {
-                            facebook: {
-                                enabled: boolean;
-                            };
-                            google: {
-                                enabled: boolean;
-                            };
-                            auth0: {
-                                enabled: boolean;
-                                domain: string;
-                                clientId: string;
-                                buttonText: string;
-                                icon: string;
-                            };
-                        };
-                        theme: {
-                            textColor: string;
-                            backgroundColor: string;
-                            buttonTextColor: string;
-                            buttonBackgroundColor: string;
-                            buttonHoverBackgroundColor: string;
-                            wellTextColor: string;
-                            wellBackgroundColor: string;
-                            navBackgroundColor: string;
-                            navLinkColor: string;
-                            navLinkHoverColor: string;
-                            backgroundImage: string;
-                        };
-                        links: {
-                            text: string;
-                            /** @enum {string} */
-                            linkType: "url" | "html" | "code";
-                            url: {
-                                url: string;
-                                target: string;
-                            };
-                            html: string;
-                            codeProvider: string;
-                            code: string;
-                        }[];
-                        edition?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Client"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        put: operations["clients.save"];
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/clients/{clientId}/verify": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Mark an organisation as verified
-         * @description Who may: owner or admin.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Client"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/clients/{clientId}/product": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The fields of an organisation that only the global owner sees, and the start of its most recent content
-         * @description Who may: global owner.
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ClientProductNow"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        /**
-         * Set fields of an organisation that only the global owner manages; omitted fields are not changed
-         * @description Who may: global owner.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        customDomain?: string;
-                        isDemo?: boolean;
-                        bfClientNumber?: string;
-                        brushfireEventIds?: string[];
-                        stripeCustomerId?: string;
-                        isArchived?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ClientProduct"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
         delete?: never;
         options?: never;
         head?: never;
@@ -843,114 +156,18 @@ export interface paths {
          * An organisation’s own domain: the records to set, and what the last check found
          * @description Who may: owner of the client, global owner.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["OwnDomain"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["domain.read"];
         /**
          * Claim a domain: it is served once its TXT record proves the claim and it points to this server
          * @description Who may: owner of the client, global owner.
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        domain: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["OwnDomain"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        put: operations["domain.claim"];
         post?: never;
         /**
          * Remove an organisation’s own domain
          * @description Who may: owner of the client, global owner.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["OwnDomain"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        delete: operations["domain.remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -969,37 +186,7 @@ export interface paths {
          * Check now whether the domain is proved, points to this server and has a certificate
          * @description Who may: owner of the client, global owner.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["OwnDomain"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["domain.check"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1017,40 +204,7 @@ export interface paths {
          * The HTML of a link, for a sandboxed frame
          * @description Who may: anyone.
          */
-        get: {
-            parameters: {
-                query?: {
-                    of?: string;
-                };
-                header?: never;
-                path: {
-                    clientId: string;
-                    page: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/html; charset=utf-8": string;
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["links.page"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1070,84 +224,13 @@ export interface paths {
          * The webhooks of an organisation, with the result of the last attempt
          * @description Who may: owner of the client, global owner.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["Webhook"][];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["webhooks.list"];
         put?: never;
         /**
          * Add a webhook; its secret is returned only once
          * @description Who may: owner of the client, global owner.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        url: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            webhook: components["schemas"]["Webhook"];
-                            secret: string;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["webhooks.add"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1168,40 +251,7 @@ export interface paths {
          * Remove a webhook with its attempts
          * @description Who may: owner of the client, global owner.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    webhookId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["Webhook"][];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        delete: operations["webhooks.remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1220,40 +270,7 @@ export interface paths {
          * Renew a webhook's secret (returned only once); for a day, messages are also signed with the former secret
          * @description Who may: owner of the client, global owner.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    webhookId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            secret: string;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["webhooks.renew"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1273,38 +290,7 @@ export interface paths {
          * Send a test message to a webhook, and return the result
          * @description Who may: owner of the client, global owner.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    webhookId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Webhook"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["webhooks.test"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1648,79 +634,13 @@ export interface paths {
          * The pictures of a client's library
          * @description Who may: staff of the client; before it is added, global owner or admin.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["LibraryImage"][];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["images.list"];
         put?: never;
         /**
          * Add a picture to a client's library (multipart, the picture in the field `file`)
          * @description Who may: staff of the client; before it is added, global owner or admin.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "multipart/form-data": Record<string, never>;
-                };
-            };
-            responses: {
-                /** @description Done */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["LibraryImage"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["images.add"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1741,40 +661,7 @@ export interface paths {
          * Delete an unused picture from a client's library; its files are deleted a day later
          * @description Who may: owner or admin of all channels.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    imageId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["LibraryImage"][];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        delete: operations["images.remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1791,2960 +678,9 @@ export interface paths {
          * The caller's session, also for guests
          * @description Who may: anyone.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Session"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["session.session"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign in with e-mail and password
-         * @description Who may: anyone.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        email: string;
-                        password: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Session"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/first-owner": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether this installation still needs its first global owner
-         * @description Who may: anyone.
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            isNeeded: boolean;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        /**
-         * Create the first global owner, with the setup code that the server printed
-         * @description Who may: anyone.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        code: string;
-                        firstName: string;
-                        lastName: string;
-                        email: string;
-                        password: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Session"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/sign-out": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * End the session of this browser
-         * @description Who may: anyone.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Session"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/guest": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Set the name of the guest
-         * @description Who may: anyone.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        email?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Session"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/me/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The signed-in user's own record
-         * @description Who may: the user with this id.
-         */
-        get: {
-            parameters: {
-                query?: {
-                    isDashboard?: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            status: 200;
-                            data: components["schemas"]["AppUser"];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/reset": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Request an email with a link to set a new password
-         * @description Who may: anyone.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        email: string;
-                        channelId?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {string} */
-                            status: "success" | "error";
-                            data: string;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/lookAtReset": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The account of a reset link that can still be used
-         * @description Who may: anyone.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        userId: string;
-                        resetCode: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            email: string;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/setPassword": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Set a new password with a reset link
-         * @description Who may: anyone.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        userId: string;
-                        resetCode: string;
-                        password: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {string} */
-                            status: "success" | "error";
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/outbox": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The newest emails of this installation, and their delivery status
-         * @description Who may: the global owner.
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {string} */
-                            leaving: "soon" | "late" | "never";
-                            items: components["schemas"]["OutboxRow"][];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/outbox/{mailId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The content of an email
-         * @description Who may: the global owner.
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    mailId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            text: string;
-                            hasHtml: boolean;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/outbox/{mailId}/html": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The HTML of an email, for a frame that runs no script
-         * @description Who may: the global owner.
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    mailId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/html; charset=utf-8": string;
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/{id}/token": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The access tokens of a staff member on a client
-         * @description Who may: owner or admin, for an owner or admin of the same client.
-         */
-        get: {
-            parameters: {
-                query: {
-                    clientId: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["AccessToken"][];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        /**
-         * Create an access token; its value is returned only once
-         * @description Who may: owner or admin, for an owner or admin of the same client.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        clientId: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            token: string;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /**
-         * Delete an access token
-         * @description Who may: owner or admin, for an owner or admin of the same client.
-         */
-        delete: {
-            parameters: {
-                query: {
-                    token: string;
-                    timestamp?: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: string;
-                            email: string;
-                            firstName: string;
-                            lastName: string;
-                            avatarImage: string | null;
-                            /** @enum {string} */
-                            role: "owner" | "admin" | "superhost" | "host";
-                            isVerified: boolean;
-                            whitelist: string[] | null;
-                            tokens: components["schemas"]["AccessToken"][];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/passkeys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The caller's passkeys
-         * @description Who may: any signed-in user, for their own account.
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["Passkey"][];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        /**
-         * Add the passkey that the authenticator created
-         * @description Who may: any signed-in user, for their own account.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        made: {
-                            id: string;
-                            rawId: string;
-                            /** @constant */
-                            type: "public-key";
-                            response: {
-                                clientDataJSON: string;
-                                attestationObject: string;
-                                /** @default [] */
-                                transports?: string[];
-                            };
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["Passkey"][];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/passkeys/prepare": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Start adding a passkey, shortly after signing in or with the password
-         * @description Who may: any signed-in user, for their own account.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        password: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            challenge: string;
-                            rp: {
-                                id: string;
-                                name: string;
-                            };
-                            user: {
-                                id: string;
-                                name: string;
-                                displayName: string;
-                            };
-                            pubKeyCredParams: {
-                                alg: number;
-                                /** @constant */
-                                type: "public-key";
-                            }[];
-                            timeout: number;
-                            /** @constant */
-                            attestation: "none";
-                            excludeCredentials: {
-                                id: string;
-                                /** @constant */
-                                type: "public-key";
-                                transports: string[];
-                            }[];
-                            authenticatorSelection: {
-                                /** @constant */
-                                residentKey: "required";
-                                /** @constant */
-                                requireResidentKey: true;
-                                /** @constant */
-                                userVerification: "required";
-                            };
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/passkeys/{passkeyId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Remove a passkey
-         * @description Who may: any signed-in user, for their own account.
-         */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    passkeyId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["Passkey"][];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/passkey/challenge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Start signing in with a passkey
-         * @description Who may: anyone.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            challenge: string;
-                            rpId: string;
-                            timeout: number;
-                            /** @constant */
-                            userVerification: "required";
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/passkey": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign in with a passkey
-         * @description Who may: anyone.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        signed: {
-                            id: string;
-                            rawId: string;
-                            /** @constant */
-                            type: "public-key";
-                            response: {
-                                clientDataJSON: string;
-                                authenticatorData: string;
-                                signature: string;
-                                userHandle: string;
-                            };
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Session"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/globalUsers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The users with a role on all organisations, and those who are invited to it
-         * @description Who may: the global owner.
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["GlobalUser"][];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        /**
-         * Give a person a role on all organisations
-         * @description Who may: the global owner.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        firstName: string;
-                        lastName: string;
-                        email: string;
-                        /** @enum {string} */
-                        role: "owner" | "admin";
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                            /** @enum {string} */
-                            result: "promoted" | "invited";
-                            data?: {
-                                userId: string;
-                                verificationCode: string;
-                            };
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/globalUsers/{userId}/sign-up-link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A new sign-up link for an invited global user, which replaces the earlier link
-         * @description Who may: the global owner.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    userId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                            data: {
-                                userId: string;
-                                verificationCode: string;
-                            };
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/globalUsers/{userId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Take the role on all organisations from a user, or withdraw the invitation
-         * @description Who may: the global owner.
-         */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    userId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/second-factor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Complete a sign-in with a code of the authenticator app or a recovery code
-         * @description Who may: anyone.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        code: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Session"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/authenticator": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether two-step sign-in is on for the caller
-         * @description Who may: any signed-in user, for their own account.
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Authenticator"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/authenticator/prepare": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Start setting up an authenticator app: shortly after signing in, or with the password
-         * @description Who may: any signed-in user, for their own account.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        password: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            secret: string;
-                            uri: string;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/authenticator/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Turn two-step sign-in on with a code of the app; all other sessions end
-         * @description Who may: any signed-in user, for their own account.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        code: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            session: components["schemas"]["Session"];
-                            recoveryCodes: string[];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/authenticator/recovery-codes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Replace the recovery codes
-         * @description Who may: any signed-in user, for their own account.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        code: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            recoveryCodes: string[];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/authenticator/turn-off": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Turn two-step sign-in off; all other sessions end
-         * @description Who may: any signed-in user, for their own account.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        code: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Session"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/clients/{clientId}/second-factor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether an organisation demands a second factor of its staff, and how many staff members have one
-         * @description Who may: owner of the client, global owner.
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SecondFactorDemand"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        /**
-         * Set whether an organisation demands a second factor; sessions with one factor then have no role there
-         * @description Who may: owner of the client, global owner.
-         */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        isDemanded: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SecondFactorDemand"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/name": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Change the caller’s first and last name
-         * @description Who may: any signed-in user, for their own account.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        firstName: string;
-                        lastName: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AppUser"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/language": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Choose the language of the caller’s pages and emails
-         * @description Who may: any signed-in user, for their own account.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        language: "en" | "es";
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AppUser"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/{id}/image": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Store the caller’s profile image (multipart, a square image in the field `file`)
-         * @description Who may: any signed-in user, for their own account.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "multipart/form-data": Record<string, never>;
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AppUser"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/setUserImageTimestamps": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Change the URL of the caller’s profile image, so that caches reload it
-         * @description Who may: any signed-in user, for their own account.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        authUserId: string;
-                        timestamp: unknown;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AppUser"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/profile": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The part of the caller's account that only the caller may see
-         * @description Who may: any signed-in user, for their own account.
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Profile"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/new-password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Change the password, or set the first password; ends all other sessions
-         * @description Who may: any signed-in user, for their own account.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        oldPassword: string;
-                        password: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Profile"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/sessions/{sessionId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Sign out one other browser
-         * @description Who may: any signed-in user, for their own account.
-         */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    sessionId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Profile"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/sessions/end-others": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign out all other browsers
-         * @description Who may: any signed-in user, for their own account.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Profile"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/lookAtInvitation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The recipient of an invitation that can still be used
-         * @description Who may: anyone.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        userId: string;
-                        verificationCode: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            email: string;
-                            hasAccount: boolean;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/invited": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Choose the password of the account that an invitation is for, and sign in
-         * @description Who may: anyone.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        userId: string;
-                        verificationCode: string;
-                        email: string;
-                        password: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Session"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/activate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Accept an invitation, as its recipient
-         * @description Who may: any signed-in user, for their own account.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        userId: string;
-                        verificationCode: string;
-                        email: string;
-                        firebaseId?: unknown;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                            clientId: string | null;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/providers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The sign-in providers that an organisation has enabled or, without `clientId`, the installation's providers
-         * @description Who may: anyone.
-         */
-        get: {
-            parameters: {
-                query?: {
-                    clientId?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: {
-                                /** @enum {string} */
-                                provider: "google" | "facebook" | "auth0";
-                                label: string;
-                                icon: string | null;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/providers/start": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Start a sign-in at a provider and get the URL of the provider
-         * @description Who may: anyone.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        provider: "google" | "facebook" | "auth0";
-                        clientId: string | null;
-                        /** @enum {string} */
-                        purpose: "viewer" | "staff" | "invitation" | "link";
-                        invitation?: {
-                            userId: string;
-                            verificationCode: string;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            url: string;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/callback": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The page to which providers redirect the browser
-         * @description Who may: anyone.
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/html; charset=utf-8": string;
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/callback/{clientId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The page to which an organisation's own provider redirects the browser
-         * @description Who may: anyone.
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/html; charset=utf-8": string;
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/providers/finish": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Finish a sign-in at a provider, or the linking of a provider
-         * @description Who may: anyone.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        answer: string;
-                        /** @default /api/auth/callback */
-                        callback?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {string} */
-                            purpose: "viewer" | "staff" | "invitation" | "link";
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/identities/{identityId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Unlink a provider
-         * @description Who may: any signed-in user, for their own account.
-         */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    identityId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Profile"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/register": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create a viewer's account, and sign in
-         * @description Who may: anyone.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        email: string;
-                        password: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Session"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/magic-link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Request an email with a sign-in link
-         * @description Who may: anyone.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        email: string;
-                        channelId: string;
-                        /** @enum {string} */
-                        language: "en" | "es";
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {string} */
-                            leaving: "soon" | "late" | "never";
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/magic-link/look": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The user of a sign-in link that can still be used
-         * @description Who may: anyone.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        code: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            email: string;
-                            isNew: boolean;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/magic-link/use": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign in with a sign-in link
-         * @description Who may: anyone.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        code: string;
-                        name?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            session: components["schemas"]["Session"];
-                            passwordEnded: boolean;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
         delete?: never;
         options?: never;
         head?: never;
@@ -4762,39 +698,7 @@ export interface paths {
          * The staff of a client, ordered by name
          * @description Who may: staff above host.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["StaffMember"][];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["users.list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4814,79 +718,14 @@ export interface paths {
          * A staff member of a client
          * @description Who may: staff above host.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    userId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["StaffMember"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["users.read"];
         put?: never;
         post?: never;
         /**
          * Remove a user from the staff of a client
          * @description Who may: owner or admin, for anyone but the owner.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    userId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        delete: operations["users.remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4905,59 +744,7 @@ export interface paths {
          * Invite a user to the staff of a client
          * @description Who may: staff above host.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        firstName: string;
-                        lastName: string;
-                        email: string;
-                        /**
-                         * @default host
-                         * @enum {string}
-                         */
-                        role?: "owner" | "admin" | "superhost" | "host";
-                        /** @default null */
-                        whitelistChannelIds?: string[] | null;
-                        clientOwnerId?: unknown;
-                        clientId?: string;
-                        password?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                            mailLeaves?: boolean;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["users.invite"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4977,42 +764,7 @@ export interface paths {
          * Send a pending invitation again, with a new link that replaces the earlier link
          * @description Who may: staff who may edit the user.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    userId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                            mailLeaves?: boolean;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["users.inviteAgain"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5032,40 +784,7 @@ export interface paths {
          * A link for staff to pass on, which accepts a pending invitation but does not verify the e-mail
          * @description Who may: staff who may edit the user.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    userId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            link: string;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["users.copyInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5085,55 +804,7 @@ export interface paths {
          * Change the name of a staff member, and their role and channels on one client
          * @description Who may: staff who may edit the user on a client.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        firstName: string;
-                        lastName: string;
-                        email: string;
-                        /**
-                         * @default host
-                         * @enum {string}
-                         */
-                        role?: "owner" | "admin" | "superhost" | "host";
-                        /** @default null */
-                        whitelistChannelIds?: string[] | null;
-                        clientOwnerId?: unknown;
-                        clientId: string;
-                        id?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["StaffMember"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["users.edit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5151,109 +822,13 @@ export interface paths {
          * The events of an organisation, the latest start first
          * @description Who may: owner or admin.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["TicketEventSummary"][];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["ticketing.events"];
         put?: never;
         /**
          * Add an event; without a number it gets one that is free
          * @description Who may: owner or admin.
          */
-        post: {
-            parameters: {
-                query?: {
-                    id?: string;
-                };
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @default  */
-                        number?: string;
-                        title: string;
-                        startsAt: string | null;
-                        capacity: number | null;
-                        asksNumber: boolean;
-                        streamUrl: string;
-                        theme: {
-                            backgroundCss: string;
-                            linkColor: string;
-                            textColor: string;
-                            headerUrlLarge: string;
-                            logoUrl: string;
-                        };
-                        types: {
-                            id?: string;
-                            name: string;
-                        }[];
-                        fields: {
-                            id?: string;
-                            label: string;
-                            options: {
-                                id?: string;
-                                label: string;
-                            }[];
-                        }[];
-                        edition?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["TicketEvent"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["ticketing.addEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5271,146 +846,18 @@ export interface paths {
          * An event with its attendee types and fields
          * @description Who may: owner or admin.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    eventId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["TicketEvent"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["ticketing.event"];
         /**
          * Save the form of an event
          * @description Who may: owner or admin.
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    eventId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @default  */
-                        number?: string;
-                        title: string;
-                        startsAt: string | null;
-                        capacity: number | null;
-                        asksNumber: boolean;
-                        streamUrl: string;
-                        theme: {
-                            backgroundCss: string;
-                            linkColor: string;
-                            textColor: string;
-                            headerUrlLarge: string;
-                            logoUrl: string;
-                        };
-                        types: {
-                            id?: string;
-                            name: string;
-                        }[];
-                        fields: {
-                            id?: string;
-                            label: string;
-                            options: {
-                                id?: string;
-                                label: string;
-                            }[];
-                        }[];
-                        edition?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["TicketEvent"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        put: operations["ticketing.saveEvent"];
         post?: never;
         /**
          * Delete an event with its attendees
          * @description Who may: owner or admin.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    eventId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        delete: operations["ticketing.deleteEvent"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5427,59 +874,7 @@ export interface paths {
          * The event with a number, for owners and admins who connect it to a channel
          * @description Who may: owner or admin of the event’s organisation.
          */
-        get: {
-            parameters: {
-                query?: {
-                    clientId?: string;
-                    types?: string;
-                    fields?: string;
-                };
-                header?: never;
-                path: {
-                    eventId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                            data: {
-                                event: components["schemas"]["EventData"];
-                                types?: {
-                                    Id: string;
-                                    Name: string;
-                                }[];
-                                fields?: {
-                                    Id: string;
-                                    Label: string;
-                                    Options: {
-                                        Id: string;
-                                        Label: string;
-                                    }[];
-                                }[];
-                            };
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["ticketing.lookUp"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5499,96 +894,13 @@ export interface paths {
          * A page of the attendees of an event, by name
          * @description Who may: owner or admin.
          */
-        get: {
-            parameters: {
-                query?: {
-                    search?: string;
-                    status?: "Active" | "Cancelled";
-                    after?: string;
-                };
-                header?: never;
-                path: {
-                    clientId: string;
-                    eventId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["StaffAttendee"][];
-                            next: string | null;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["ticketing.attendees"];
         put?: never;
         /**
          * Add an attendee; without a number they get a random one
          * @description Who may: owner or admin.
          */
-        post: {
-            parameters: {
-                query?: {
-                    id?: string;
-                };
-                header?: never;
-                path: {
-                    clientId: string;
-                    eventId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        firstName: string;
-                        lastName: string;
-                        typeId: string;
-                        optionIds: string[];
-                        orderedAt: string | null;
-                        /** @default  */
-                        number?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["StaffAttendee"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["ticketing.addAttendee"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5607,91 +919,13 @@ export interface paths {
          * Save the form of an attendee
          * @description Who may: owner or admin.
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    eventId: string;
-                    attendeeId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        firstName: string;
-                        lastName: string;
-                        typeId: string;
-                        optionIds: string[];
-                        orderedAt: string | null;
-                        edition?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["StaffAttendee"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        put: operations["ticketing.saveAttendee"];
         post?: never;
         /**
          * Delete an attendee with everything that is stored of them
          * @description Who may: owner or admin.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    eventId: string;
-                    attendeeId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        delete: operations["ticketing.deleteAttendee"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5709,46 +943,7 @@ export interface paths {
          * Cancel an attendee, or take the cancellation back
          * @description Who may: owner or admin.
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    eventId: string;
-                    attendeeId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        status: "Active" | "Cancelled";
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["StaffAttendee"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        put: operations["ticketing.setStatus"];
         post?: never;
         delete?: never;
         options?: never;
@@ -5767,40 +962,7 @@ export interface paths {
          * All attendees of an event as CSV, in the columns that an import reads
          * @description Who may: owner or admin.
          */
-        get: {
-            parameters: {
-                query?: {
-                    language?: "en" | "es";
-                };
-                header?: never;
-                path: {
-                    clientId: string;
-                    eventId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/csv; charset=utf-8": string;
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["ticketing.exportAttendees"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5820,40 +982,7 @@ export interface paths {
          * Number, name and personal link of each attendee who is not cancelled, as CSV
          * @description Who may: owner or admin.
          */
-        get: {
-            parameters: {
-                query?: {
-                    language?: "en" | "es";
-                };
-                header?: never;
-                path: {
-                    clientId: string;
-                    eventId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/csv; charset=utf-8": string;
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["ticketing.exportLinks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5873,81 +1002,13 @@ export interface paths {
          * The imports of an event that were started, the newest first
          * @description Who may: owner or admin.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    eventId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["AttendeeImport"][];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["ticketing.imports"];
         put?: never;
         /**
          * Judge every row of a CSV file (multipart, the file in the field `file`); changes no attendee
          * @description Who may: owner or admin.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    eventId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "multipart/form-data": Record<string, never>;
-                };
-            };
-            responses: {
-                /** @description Done */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AttendeeImport"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["ticketing.previewImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5965,39 +1026,7 @@ export interface paths {
          * What a file would change, or how far its import is
          * @description Who may: owner or admin.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    eventId: string;
-                    importId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AttendeeImport"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["ticketing.import"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6019,39 +1048,7 @@ export interface paths {
          * Write the rows of a judged file, in the background
          * @description Who may: owner or admin.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    eventId: string;
-                    importId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AttendeeImport"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["ticketing.startImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6069,98 +1066,9 @@ export interface paths {
          * The refused rows of a file as CSV, each with its reason
          * @description Who may: owner or admin.
          */
-        get: {
-            parameters: {
-                query?: {
-                    language?: "en" | "es";
-                };
-                header?: never;
-                path: {
-                    clientId: string;
-                    eventId: string;
-                    importId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/csv; charset=utf-8": string;
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["ticketing.refusedRows"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/brushfire/webhook/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A signed notice of the ticketing partner
-         * @description Who may: anyone.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": Record<string, never>;
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
         delete?: never;
         options?: never;
         head?: never;
@@ -6178,137 +1086,13 @@ export interface paths {
          * The channels of a client to which the caller has access, in their order
          * @description Who may: staff of the client.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["Channel"][];
-                            /** @constant */
-                            isPart?: true;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["channels.list"];
         put?: never;
         /**
          * Add a channel
          * @description Who may: owner or admin.
          */
-        post: {
-            parameters: {
-                query?: {
-                    id?: string;
-                };
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        key: string;
-                        description: string;
-                        thumbImage: string | null;
-                        headerImage: string | null;
-                        logoImage: string | null;
-                        homeUrl: string;
-                        timeZoneName: string;
-                        isPrivate: boolean;
-                        showAt: string | null;
-                        hideAt: string | null;
-                        initialAccessLabel: string;
-                        initialAccessURL: string;
-                        renewAccessLabel: string;
-                        renewAccessURL: string;
-                        events: components["schemas"]["EventConnection"][];
-                        theme: {
-                            textColor: string;
-                            backgroundColor: string;
-                            buttonTextColor: string;
-                            buttonBackgroundColor: string;
-                            buttonHoverBackgroundColor: string;
-                            wellTextColor: string;
-                            wellBackgroundColor: string;
-                            navBackgroundColor: string;
-                            navLinkColor: string;
-                            navLinkHoverColor: string;
-                            backgroundImage: string;
-                        } | null;
-                        defaultVideo: {
-                            enabled: boolean;
-                            videoProvider: ("youtube" | "vimeo" | "facebook" | "livestream" | "livingAsOne" | "livingAsOneSingle" | "other" | "stream") | null;
-                            src: string;
-                        };
-                        links: {
-                            text: string;
-                            /** @enum {string} */
-                            linkType: "url" | "html" | "code";
-                            url: {
-                                url: string;
-                                target: string;
-                            };
-                            html: string;
-                            codeProvider: string;
-                            code: string;
-                            icon: components["schemas"]["Icon"] | null;
-                            enabled: boolean;
-                        }[];
-                        chatWidget: components["schemas"]["ChatWidget"];
-                        analytics: components["schemas"]["Analytics"];
-                        displayOrder?: number;
-                        videoHasError?: boolean;
-                        edition?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Channel"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["channels.add"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6327,47 +1111,7 @@ export interface paths {
          * Reorder the channels of a client
          * @description Who may: owner or admin with access to every channel.
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        channelIds: string[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["Channel"][];
-                            /** @constant */
-                            isPart?: true;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        put: operations["channels.order"];
         post?: never;
         delete?: never;
         options?: never;
@@ -6386,42 +1130,7 @@ export interface paths {
          * Whether a key is available for a channel of the client
          * @description Who may: owner or admin.
          */
-        get: {
-            parameters: {
-                query: {
-                    key: string;
-                    except?: string;
-                };
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            available: boolean;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["channels.keyAvailable"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6441,174 +1150,18 @@ export interface paths {
          * A channel as its staff see it
          * @description Who may: staff with access to the channel.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    channelId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Channel"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["channels.read"];
         /**
          * Save the form of a channel
          * @description Who may: owner or admin with access to the channel.
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    channelId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        key: string;
-                        description: string;
-                        thumbImage: string | null;
-                        headerImage: string | null;
-                        logoImage: string | null;
-                        homeUrl: string;
-                        timeZoneName: string;
-                        isPrivate: boolean;
-                        showAt: string | null;
-                        hideAt: string | null;
-                        initialAccessLabel: string;
-                        initialAccessURL: string;
-                        renewAccessLabel: string;
-                        renewAccessURL: string;
-                        events: components["schemas"]["EventConnection"][];
-                        theme: {
-                            textColor: string;
-                            backgroundColor: string;
-                            buttonTextColor: string;
-                            buttonBackgroundColor: string;
-                            buttonHoverBackgroundColor: string;
-                            wellTextColor: string;
-                            wellBackgroundColor: string;
-                            navBackgroundColor: string;
-                            navLinkColor: string;
-                            navLinkHoverColor: string;
-                            backgroundImage: string;
-                        } | null;
-                        defaultVideo: {
-                            enabled: boolean;
-                            videoProvider: ("youtube" | "vimeo" | "facebook" | "livestream" | "livingAsOne" | "livingAsOneSingle" | "other" | "stream") | null;
-                            src: string;
-                        };
-                        links: {
-                            text: string;
-                            /** @enum {string} */
-                            linkType: "url" | "html" | "code";
-                            url: {
-                                url: string;
-                                target: string;
-                            };
-                            html: string;
-                            codeProvider: string;
-                            code: string;
-                            icon: components["schemas"]["Icon"] | null;
-                            enabled: boolean;
-                        }[];
-                        chatWidget: components["schemas"]["ChatWidget"];
-                        analytics: components["schemas"]["Analytics"];
-                        displayOrder?: number;
-                        videoHasError?: boolean;
-                        edition?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Channel"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        put: operations["channels.save"];
         post?: never;
         /**
          * Delete a channel, and move or delete its contents
          * @description Who may: owner or admin with access to the channel.
          */
-        delete: {
-            parameters: {
-                query?: {
-                    moveTo?: string;
-                };
-                header?: never;
-                path: {
-                    clientId: string;
-                    channelId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        delete: operations["contents.deleteChannel"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6625,216 +1178,13 @@ export interface paths {
          * The contents of a client in the channels to which the caller has access
          * @description Who may: staff of the client.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["Content"][];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["contents.list"];
         put?: never;
         /**
          * Add a content
          * @description Who may: owner or admin.
          */
-        post: {
-            parameters: {
-                query?: {
-                    id?: string;
-                };
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        description: string;
-                        channelIds: string[];
-                        isPrivate: boolean;
-                        showAt: string | null;
-                        hideAt: string | null;
-                        videoAccessRuleEnabled: boolean;
-                        rules: {
-                            attendeeTypeIds: string[];
-                            fields: {
-                                [key: string]: string[];
-                            };
-                        }[];
-                        /** @enum {string} */
-                        contentType: "live" | "simulatedLive" | "onDemand";
-                        videoProvider: string;
-                        src: string;
-                        thumbImage: string;
-                        startsAt: string | null;
-                        timeZoneName: string;
-                        duration: number | null;
-                        prePlayDuration: number | null;
-                        videoMinutes?: number | null;
-                        originalAirDate: string | null;
-                        disableCountdown: boolean;
-                        showLiveStats: boolean;
-                        ccLanguage: string | null;
-                        convertToOnDemand: {
-                            enabled: boolean;
-                            name: string;
-                            description: string;
-                            channelIds: string[];
-                        };
-                        tags: string[];
-                        relatedContentIds: string[];
-                        initialSelectedPanel: 0 | ("chat" | "bible" | "notes" | "schedule" | "info");
-                        reactions: {
-                            enabled: boolean;
-                            icons: {
-                                [key: string]: boolean;
-                            };
-                        };
-                        bible: {
-                            enabled: boolean;
-                            passage: {
-                                translation: string;
-                                language: string;
-                                book: string;
-                                chapter: string;
-                            };
-                            url: string;
-                        };
-                        notes: {
-                            enabled: boolean;
-                            defaultContent: string;
-                        };
-                        schedule: {
-                            enabled: boolean;
-                        };
-                        share: {
-                            enabled: boolean;
-                            defaultMessage: string;
-                        };
-                        chatWidget: components["schemas"]["ChatWidget"];
-                        /** @default false */
-                        isForChildren?: boolean;
-                        chat: {
-                            enabled: boolean;
-                            requireSignin: boolean;
-                            enableAnonymous: boolean;
-                            enablePreview: boolean;
-                            enableDirectMessaging: boolean;
-                            startsAt: string | null;
-                            endsAt: string | null;
-                        };
-                        links: {
-                            text: string;
-                            /** @enum {string} */
-                            linkType: "url" | "html" | "code";
-                            url: {
-                                url: string;
-                                target: string;
-                            };
-                            html: string;
-                            codeProvider: string;
-                            code: string;
-                            icon: components["schemas"]["Icon"] | null;
-                            enabled: boolean;
-                        }[];
-                        socialLinks: {
-                            type: string;
-                            url: string;
-                        }[];
-                        interactions: {
-                            id: string | null;
-                            edition?: number;
-                            interactionTitle: string;
-                            interactionText: string;
-                            urgency: string;
-                            /** @default  */
-                            sendAfter?: string;
-                            /**
-                             * @default {
-                             *       "language": null,
-                             *       "interactionTitle": "",
-                             *       "interactionText": ""
-                             *     }
-                             */
-                            translation?: {
-                                language: string | null;
-                                interactionTitle: string;
-                                interactionText: string;
-                            };
-                            responses: {
-                                id: string | null;
-                                responseText: string;
-                                /** @enum {string} */
-                                actionType: "textOnly" | "collectEmail" | "startChat" | "url" | "dismiss" | "customContent" | "runCode" | "close";
-                                actionText: string;
-                                url: {
-                                    url: string;
-                                    target: string;
-                                };
-                                code: string;
-                                codeProvider: string;
-                                /** @default  */
-                                translatedText?: string;
-                                /** @default  */
-                                translatedActionText?: string;
-                            }[];
-                        }[];
-                        removedInteractionIds: string[];
-                        videoHasError?: boolean;
-                        edition?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["WholeContent"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["contents.add"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6852,42 +1202,7 @@ export interface paths {
          * A page of the upcoming, on-demand or past contents that the caller can read, by channel or search
          * @description Who may: staff of the client.
          */
-        get: {
-            parameters: {
-                query: {
-                    list: "upcoming" | "onDemand" | "past";
-                    channelId?: string;
-                    search?: string;
-                    after?: string;
-                };
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ContentPage"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["contents.page"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6907,39 +1222,7 @@ export interface paths {
          * A summary of the on-demand and scheduled contents of each channel to which the caller has access
          * @description Who may: staff of the client.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["ChannelSummary"][];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["contents.inside"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6959,255 +1242,18 @@ export interface paths {
          * A content as its staff see it
          * @description Who may: staff with access to one of its channels.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    contentId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["WholeContent"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["contents.read"];
         /**
          * Save the form of a content
          * @description Who may: owner or admin with access to all its channels.
          */
-        put: {
-            parameters: {
-                query?: {
-                    following?: "true";
-                };
-                header?: never;
-                path: {
-                    clientId: string;
-                    contentId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        description: string;
-                        channelIds: string[];
-                        isPrivate: boolean;
-                        showAt: string | null;
-                        hideAt: string | null;
-                        videoAccessRuleEnabled: boolean;
-                        rules: {
-                            attendeeTypeIds: string[];
-                            fields: {
-                                [key: string]: string[];
-                            };
-                        }[];
-                        /** @enum {string} */
-                        contentType: "live" | "simulatedLive" | "onDemand";
-                        videoProvider: string;
-                        src: string;
-                        thumbImage: string;
-                        startsAt: string | null;
-                        timeZoneName: string;
-                        duration: number | null;
-                        prePlayDuration: number | null;
-                        videoMinutes?: number | null;
-                        originalAirDate: string | null;
-                        disableCountdown: boolean;
-                        showLiveStats: boolean;
-                        ccLanguage: string | null;
-                        convertToOnDemand: {
-                            enabled: boolean;
-                            name: string;
-                            description: string;
-                            channelIds: string[];
-                        };
-                        tags: string[];
-                        relatedContentIds: string[];
-                        initialSelectedPanel: 0 | ("chat" | "bible" | "notes" | "schedule" | "info");
-                        reactions: {
-                            enabled: boolean;
-                            icons: {
-                                [key: string]: boolean;
-                            };
-                        };
-                        bible: {
-                            enabled: boolean;
-                            passage: {
-                                translation: string;
-                                language: string;
-                                book: string;
-                                chapter: string;
-                            };
-                            url: string;
-                        };
-                        notes: {
-                            enabled: boolean;
-                            defaultContent: string;
-                        };
-                        schedule: {
-                            enabled: boolean;
-                        };
-                        share: {
-                            enabled: boolean;
-                            defaultMessage: string;
-                        };
-                        chatWidget: components["schemas"]["ChatWidget"];
-                        /** @default false */
-                        isForChildren?: boolean;
-                        chat: {
-                            enabled: boolean;
-                            requireSignin: boolean;
-                            enableAnonymous: boolean;
-                            enablePreview: boolean;
-                            enableDirectMessaging: boolean;
-                            startsAt: string | null;
-                            endsAt: string | null;
-                        };
-                        links: {
-                            text: string;
-                            /** @enum {string} */
-                            linkType: "url" | "html" | "code";
-                            url: {
-                                url: string;
-                                target: string;
-                            };
-                            html: string;
-                            codeProvider: string;
-                            code: string;
-                            icon: components["schemas"]["Icon"] | null;
-                            enabled: boolean;
-                        }[];
-                        socialLinks: {
-                            type: string;
-                            url: string;
-                        }[];
-                        interactions: {
-                            id: string | null;
-                            edition?: number;
-                            interactionTitle: string;
-                            interactionText: string;
-                            urgency: string;
-                            /** @default  */
-                            sendAfter?: string;
-                            /**
-                             * @default {
-                             *       "language": null,
-                             *       "interactionTitle": "",
-                             *       "interactionText": ""
-                             *     }
-                             */
-                            translation?: {
-                                language: string | null;
-                                interactionTitle: string;
-                                interactionText: string;
-                            };
-                            responses: {
-                                id: string | null;
-                                responseText: string;
-                                /** @enum {string} */
-                                actionType: "textOnly" | "collectEmail" | "startChat" | "url" | "dismiss" | "customContent" | "runCode" | "close";
-                                actionText: string;
-                                url: {
-                                    url: string;
-                                    target: string;
-                                };
-                                code: string;
-                                codeProvider: string;
-                                /** @default  */
-                                translatedText?: string;
-                                /** @default  */
-                                translatedActionText?: string;
-                            }[];
-                        }[];
-                        removedInteractionIds: string[];
-                        videoHasError?: boolean;
-                        edition?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["WholeContent"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        put: operations["contents.save"];
         post?: never;
         /**
          * Delete a content
          * @description Who may: owner or admin with access to all its channels.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    contentId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        delete: operations["contents.delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7226,48 +1272,7 @@ export interface paths {
          * Repeat a content in the coming weeks, or preview these contents
          * @description Who may: owner or admin with access to all its channels.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    contentId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        id: string;
-                        days: number[];
-                        count: number | null;
-                        until: string | null;
-                        preview: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Repeat"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["contents.repeat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7285,355 +1290,14 @@ export interface paths {
          * The tags of a client
          * @description Who may: staff of the client.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["Tag"][];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["contents.tags"];
         put?: never;
         /**
          * Add a tag, or return the existing tag with this name
          * @description Who may: owner or admin.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Tag"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["contents.addTag"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/brushfire/attendees/{number}/authorize/{key}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Enter a channel with an attendee number
-         * @description Who may: anyone.
-         */
-        get: {
-            parameters: {
-                query: {
-                    clientId: string;
-                    analyticsUserId?: string;
-                    insteadOf?: string;
-                };
-                header?: never;
-                path: {
-                    number: string;
-                    key: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["EntryAnswer"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/brushfire/events/{eventId}/{number}/authorize": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Enter the page of an event with an attendee number
-         * @description Who may: anyone.
-         */
-        get: {
-            parameters: {
-                query?: {
-                    analyticsUserId?: string;
-                    insteadOf?: string;
-                };
-                header?: never;
-                path: {
-                    eventId: string;
-                    number: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["EntryAnswer"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/attend/{eventNumber}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * What an attendee may watch in the channels of an event; takes no seat
-         * @description Who may: anyone.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    eventNumber: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        number: string;
-                        clientId?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["LandingAnswer"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/brushfire/attendees/{number}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What the caller’s browser may know about an attendee number
-         * @description Who may: anyone.
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    number: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            paywallAccess: components["schemas"]["PaywallAccess"];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/brushfire/attendees/{number}/{place}/{analyticsUserId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Give back a seat
-         * @description Who may: anyone.
-         */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    number: string;
-                    place: string;
-                    analyticsUserId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
         options?: never;
         head?: never;
         patch?: never;
@@ -7650,38 +1314,7 @@ export interface paths {
          * An event, how many watch with its numbers, and why numbers were refused in the last hour
          * @description Who may: owner or admin.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    eventNumber: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Desk"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["desk.state"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7701,68 +1334,7 @@ export interface paths {
          * Who will be refused at the event without being meant to, and which numbers can be guessed
          * @description Who may: owner or admin.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    eventNumber: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: ({
-                                /** @constant */
-                                kind: "connected-nowhere";
-                            } | {
-                                /** @constant */
-                                kind: "enters-nowhere";
-                                type: string;
-                                attendees: number;
-                                channelId: string;
-                            } | {
-                                /** @constant */
-                                kind: "access-ends-early";
-                                type: string;
-                                channel: string;
-                                channelId: string;
-                            } | {
-                                /** @constant */
-                                kind: "opens-to-nobody";
-                                content: string;
-                                contentId: string;
-                            } | {
-                                /** @constant */
-                                kind: "short-numbers";
-                                numbers: number;
-                            } | {
-                                /** @constant */
-                                kind: "numbers-in-sequence";
-                                numbers: number;
-                            })[];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["desk.check"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7784,44 +1356,7 @@ export interface paths {
          * The screens and refusals of an attendee number, and whether it may enter now
          * @description Who may: owner or admin.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    eventNumber: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        number: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["DeskPerson"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["desk.person"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7842,42 +1377,7 @@ export interface paths {
          * End a screen of an attendee number at once
          * @description Who may: owner or admin.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    eventNumber: string;
-                    seatId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        delete: operations["desk.freeScreen"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7895,48 +1395,7 @@ export interface paths {
          * Add screens to an attendee number, or take them back
          * @description Who may: owner or admin.
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    eventNumber: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        number: string;
-                        extraScreens: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        put: operations["desk.setExtraScreens"];
         post?: never;
         delete?: never;
         options?: never;
@@ -7955,46 +1414,7 @@ export interface paths {
          * An older page of the chat, oldest first
          * @description Who may: anyone; if enablePreview is off, only people who may write.
          */
-        get: {
-            parameters: {
-                query: {
-                    before: number;
-                };
-                header?: never;
-                path: {
-                    contentId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: {
-                                n: number;
-                                data: components["schemas"]["ChatMessage"];
-                                likesCount?: number;
-                            }[];
-                            hasOlder: boolean;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["chat.older"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8014,37 +1434,7 @@ export interface paths {
          * The moderation log of a chat, newest first, with its bans, mutes and modes
          * @description Who may: staff with access to a channel of the content.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    contentId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ChatModeration"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["chat.moderation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8064,40 +1454,7 @@ export interface paths {
          * The messages that belong to the same raid as a message, by author with reasons, and the number of other messages
          * @description Who may: staff with access to a channel of the content.
          */
-        get: {
-            parameters: {
-                query: {
-                    n: number;
-                    minutes: number;
-                };
-                header?: never;
-                path: {
-                    contentId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SweepPreview"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["chat.alike"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8119,49 +1476,7 @@ export interface paths {
          * Remove messages from a chat and ban their authors, in one act that can be undone
          * @description Who may: staff with access to a channel of the content.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    contentId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        commandId: string;
-                        n: number;
-                        ns: number[];
-                        isBanning: boolean;
-                        why?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            actId: string;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["chat.sweep"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8179,83 +1494,12 @@ export interface paths {
          * The client’s own list of words that its chats mask, hold, refuse or allow
          * @description Who may: staff of the client.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ChatWords"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["chat.words"];
         /**
          * Replace the client’s own list of words
          * @description Who may: owner, admin or superhost.
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        edition: number;
-                        words: {
-                            word: string;
-                            /** @enum {string} */
-                            does: "mask" | "hold" | "refuse" | "allow";
-                        }[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ChatWords"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        put: operations["chat.saveWords"];
         post?: never;
         delete?: never;
         options?: never;
@@ -8274,99 +1518,7 @@ export interface paths {
          * An older page of a conversation, oldest first
          * @description Who may: participants of the conversation, and staff of the content if it is a conversation with hosts.
          */
-        get: {
-            parameters: {
-                query: {
-                    before: number;
-                };
-                header?: never;
-                path: {
-                    chatId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: {
-                                n: number;
-                                data: components["schemas"]["DirectMessageEvent"];
-                            }[];
-                            hasOlder: boolean;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/direct-chats/{chatId}/line": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * How long a request to the hosts may have to wait
-         * @description Who may: participants of the conversation, and staff of the content if it is a conversation with hosts.
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    chatId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            ahead: number;
-                            usualMinutes: number | null;
-                            isHostOnline: boolean;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["directChat.older"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8386,39 +1538,7 @@ export interface paths {
          * The hosts to whom a conversation can be transferred, those who are online first
          * @description Who may: staff of the content who may read the conversation.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    chatId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            hosts: components["schemas"]["ChatHost"][];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["directChat.hosts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8438,132 +1558,13 @@ export interface paths {
          * The interactions of a content, with the number of answers
          * @description Who may: staff with access to a channel of the content.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    contentId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            interactions: components["schemas"]["Interaction"][];
-                            counts: {
-                                [key: string]: {
-                                    byResponse: {
-                                        [key: string]: number;
-                                    };
-                                    dismissed: number;
-                                };
-                            };
-                            screens: {
-                                [key: string]: number;
-                            };
-                            viewers: number;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["interactions.list"];
         put?: never;
         /**
          * Add an interaction to a content
          * @description Who may: owner, admin or superhost with access to a channel of the content.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    contentId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        interaction: {
-                            id: string | null;
-                            edition?: number;
-                            interactionTitle: string;
-                            interactionText: string;
-                            urgency: string;
-                            /** @default  */
-                            sendAfter?: string;
-                            /**
-                             * @default {
-                             *       "language": null,
-                             *       "interactionTitle": "",
-                             *       "interactionText": ""
-                             *     }
-                             */
-                            translation?: {
-                                language: string | null;
-                                interactionTitle: string;
-                                interactionText: string;
-                            };
-                            responses: {
-                                id: string | null;
-                                responseText: string;
-                                /** @enum {string} */
-                                actionType: "textOnly" | "collectEmail" | "startChat" | "url" | "dismiss" | "customContent" | "runCode" | "close";
-                                actionText: string;
-                                url: {
-                                    url: string;
-                                    target: string;
-                                };
-                                code: string;
-                                codeProvider: string;
-                                /** @default  */
-                                translatedText?: string;
-                                /** @default  */
-                                translatedActionText?: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Interaction"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["interactions.add"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8582,119 +1583,13 @@ export interface paths {
          * Change an interaction that was not sent yet
          * @description Who may: owner, admin or superhost with access to a channel of the content.
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    contentId: string;
-                    interactionId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        id: string | null;
-                        edition?: number;
-                        interactionTitle: string;
-                        interactionText: string;
-                        urgency: string;
-                        /** @default  */
-                        sendAfter?: string;
-                        /**
-                         * @default {
-                         *       "language": null,
-                         *       "interactionTitle": "",
-                         *       "interactionText": ""
-                         *     }
-                         */
-                        translation?: {
-                            language: string | null;
-                            interactionTitle: string;
-                            interactionText: string;
-                        };
-                        responses: {
-                            id: string | null;
-                            responseText: string;
-                            /** @enum {string} */
-                            actionType: "textOnly" | "collectEmail" | "startChat" | "url" | "dismiss" | "customContent" | "runCode" | "close";
-                            actionText: string;
-                            url: {
-                                url: string;
-                                target: string;
-                            };
-                            code: string;
-                            codeProvider: string;
-                            /** @default  */
-                            translatedText?: string;
-                            /** @default  */
-                            translatedActionText?: string;
-                        }[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Interaction"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        put: operations["interactions.change"];
         post?: never;
         /**
          * Delete an interaction that was not sent yet
          * @description Who may: owner, admin or superhost with access to a channel of the content.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    contentId: string;
-                    interactionId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        delete: operations["interactions.delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -8713,38 +1608,7 @@ export interface paths {
          * Send an interaction to all viewers of a content
          * @description Who may: staff with access to a channel of the content.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    contentId: string;
-                    interactionId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Interaction"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["interactions.send"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8764,38 +1628,7 @@ export interface paths {
          * Close a sent interaction
          * @description Who may: staff with access to a channel of the content.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    contentId: string;
-                    interactionId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Interaction"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["interactions.close"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8815,38 +1648,7 @@ export interface paths {
          * Show a closed interaction again
          * @description Who may: staff with access to a channel of the content.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    contentId: string;
-                    interactionId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Interaction"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["interactions.reopen"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8866,38 +1668,7 @@ export interface paths {
          * Keep an interaction from sending itself
          * @description Who may: staff with access to a channel of the content.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    contentId: string;
-                    interactionId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Interaction"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["interactions.hold"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8917,38 +1688,7 @@ export interface paths {
          * Let a held interaction send itself again
          * @description Who may: staff with access to a channel of the content.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    contentId: string;
-                    interactionId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Interaction"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["interactions.release"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8968,107 +1708,7 @@ export interface paths {
          * Show viewers the results of an interaction, or hide them
          * @description Who may: staff with access to a channel of the content.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    contentId: string;
-                    interactionId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        isShown: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Interaction"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contents/{contentId}/interactions/{interactionId}/answer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Answer or dismiss a sent interaction
-         * @description Who may: anyone.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    contentId: string;
-                    interactionId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        responseId: string | null;
-                        email?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            interactionId: string;
-                            responseId: string | null;
-                            /** Format: date-time */
-                            answeredAt: string;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["interactions.results"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9086,41 +1726,7 @@ export interface paths {
          * The answers of viewers to the interactions of a content, in pages
          * @description Who may: owner, admin or superhost with access to a channel of the content.
          */
-        get: {
-            parameters: {
-                query?: {
-                    after?: string;
-                };
-                header?: never;
-                path: {
-                    contentId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["InteractionAnswer"][];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["interactions.answers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9140,39 +1746,7 @@ export interface paths {
          * The figures of a content: its viewers, how long they watched, and where they came from
          * @description Who may: staff with access to a channel of the content.
          */
-        get: {
-            parameters: {
-                query?: {
-                    refresh?: "true" | "false";
-                };
-                header?: never;
-                path: {
-                    contentId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ContentAnalytics"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["analytics.content"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9194,37 +1768,7 @@ export interface paths {
          * Discards the last count of a content and counts its viewers anew; the answer has the progress
          * @description Who may: global owner or admin; for a content on demand also owner or admin of the client.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    contentId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ContentAnalytics"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["analytics.restart"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9242,41 +1786,7 @@ export interface paths {
          * A file of a content: its viewers, chat, answers or figures as CSV
          * @description Who may: staff with access to a channel of the content.
          */
-        get: {
-            parameters: {
-                query?: {
-                    language?: "en" | "es";
-                    separator?: "," | ";";
-                };
-                header?: never;
-                path: {
-                    contentId: string;
-                    name: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/csv; charset=utf-8": string;
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["analytics.file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9296,37 +1806,7 @@ export interface paths {
          * What happened in each minute of a content, and the minutes that stand out
          * @description Who may: staff with access to a channel of the content.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    contentId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ContentMinutes"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["moments.minutes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9346,39 +1826,7 @@ export interface paths {
          * The public messages of a minute of a content
          * @description Who may: staff with access to a channel of the content.
          */
-        get: {
-            parameters: {
-                query: {
-                    minute: string;
-                };
-                header?: never;
-                path: {
-                    contentId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MinuteMessages"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["moments.messages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9398,312 +1846,7 @@ export interface paths {
          * A content beside the last ones of the same channels, weekday and hour
          * @description Who may: staff with access to a channel of the content.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    contentId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["EarlierContents"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/contents/{contentId}/clicks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Count a click on a link of a content
-         * @description Who may: anyone who may see the content.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    contentId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        label: string;
-                        isGlobalUser: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            success: true;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/product/refresh": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Make every open viewer page reload
-         * @description Who may: the global owner.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** Format: date-time */
-                            refreshAt: string;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/reports/upcoming": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Contents of all organisations that start within 2 days
-         * @description Who may: global owner or admin.
-         */
-        get: {
-            parameters: {
-                query?: {
-                    after?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["UpcomingContent"][];
-                            next: string | null;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/reports/clients": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The organisations by their most recent content
-         * @description Who may: the global owner.
-         */
-        get: {
-            parameters: {
-                query?: {
-                    after?: string;
-                    archived?: "true";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["ReportedClient"][];
-                            counts: {
-                                [key: string]: number;
-                            };
-                            lastWeek: number;
-                            next: string | null;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/reports/upcoming-paywall": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Events of the next 14 days in the channels of all organisations that are connected to them
-         * @description Who may: global owner or admin.
-         */
-        get: {
-            parameters: {
-                query?: {
-                    after?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["UpcomingPaywallEvent"][];
-                            next: string | null;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["moments.earlier"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9723,48 +1866,7 @@ export interface paths {
          * The public data of a client
          * @description Who may: anyone.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                            data: components["schemas"]["PublicClient"];
-                        };
-                    };
-                };
-                /** @description Not changed since the answer of this ETag */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["read.client"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9784,50 +1886,7 @@ export interface paths {
          * The client with a key, and its public channels that are available now
          * @description Who may: anyone.
          */
-        get: {
-            parameters: {
-                query?: {
-                    v?: string;
-                };
-                header?: never;
-                path: {
-                    clientKey: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                            data: components["schemas"]["ClientWithChannels"];
-                        };
-                    };
-                };
-                /** @description Not changed since the answer of this ETag */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["read.clientByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9847,50 +1906,7 @@ export interface paths {
          * The client whose own domain is a hostname, and its public channels that are available now
          * @description Who may: anyone.
          */
-        get: {
-            parameters: {
-                query?: {
-                    v?: string;
-                };
-                header?: never;
-                path: {
-                    hostname: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                            data: components["schemas"]["ClientWithChannels"];
-                        };
-                    };
-                };
-                /** @description Not changed since the answer of this ETag */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["read.clientByHost"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9910,53 +1926,7 @@ export interface paths {
          * A channel with its contents, by ids
          * @description Who may: anyone.
          */
-        get: {
-            parameters: {
-                query?: {
-                    content?: string;
-                    v?: string;
-                    after?: string;
-                };
-                header?: never;
-                path: {
-                    clientId: string;
-                    channelId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                            data: components["schemas"]["PublicChannel"];
-                        };
-                    };
-                };
-                /** @description Not changed since the answer of this ETag */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["read.channel"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9976,53 +1946,7 @@ export interface paths {
          * A channel with its contents, by keys
          * @description Who may: anyone.
          */
-        get: {
-            parameters: {
-                query?: {
-                    content?: string;
-                    v?: string;
-                    after?: string;
-                };
-                header?: never;
-                path: {
-                    clientKey: string;
-                    channelKey: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                            data: components["schemas"]["PublicChannel"];
-                        };
-                    };
-                };
-                /** @description Not changed since the answer of this ETag */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["read.channelByKeys"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10042,113 +1966,7 @@ export interface paths {
          * The channels that are connected to an event, with their clients
          * @description Who may: anyone.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    eventNumber: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                            data: components["schemas"]["EventChannels"];
-                        };
-                    };
-                };
-                /** @description Not changed since the answer of this ETag */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/channels/{channelId}/protected": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A channel with everything that the caller may watch
-         * @description Who may: anyone who may watch the channel: staff, and viewers with a seat if it is behind the paywall.
-         */
-        get: {
-            parameters: {
-                query?: {
-                    content?: string;
-                    v?: string;
-                    after?: string;
-                };
-                header?: never;
-                path: {
-                    channelId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                            data: components["schemas"]["PublicChannel"];
-                        };
-                    };
-                };
-                /** @description Not changed since the answer of this ETag */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["read.eventChannels"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10168,41 +1986,7 @@ export interface paths {
          * What the page of an event shows: its title, its look and, for those who may watch, its stream
          * @description Who may: anyone.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    eventId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                            data: components["schemas"]["EventDetails"];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["eventPage.details"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10222,47 +2006,7 @@ export interface paths {
          * The calendar file of a content with a start; without a content key, the calendar of the channel
          * @description Who may: anyone.
          */
-        get: {
-            parameters: {
-                query?: {
-                    content?: string;
-                };
-                header?: never;
-                path: {
-                    clientId: string;
-                    channelId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/calendar; charset=utf-8": string;
-                    };
-                };
-                /** @description Not changed since the answer of this ETag */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["calendar.file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10282,93 +2026,7 @@ export interface paths {
          * The organisations of the caller in which a content is live or starts within the hour
          * @description Who may: anyone signed in.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: {
-                                clientId: string;
-                                /** Format: date-time */
-                                startsAt: string;
-                                /** Format: date-time */
-                                closesAt: string;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/clients/{clientId}/product/archive-consequences": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The consequences of archiving an organisation: live contents, number of contents and public URLs
-         * @description Who may: global owner.
-         */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ArchiveConsequences"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["coming.list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10388,39 +2046,7 @@ export interface paths {
          * The server's time
          * @description Who may: anyone.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            ok: true;
-                            data: number;
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["time.now"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10440,62 +2066,7 @@ export interface paths {
          * This document
          * @description Who may: anyone.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @constant */
-                            openapi: "3.1.0";
-                            info: {
-                                title: string;
-                                version: string;
-                            };
-                            servers: {
-                                url: string;
-                            }[];
-                            paths: {
-                                [key: string]: {
-                                    [key: string]: unknown;
-                                };
-                            };
-                            components: {
-                                schemas: {
-                                    [key: string]: unknown;
-                                };
-                            };
-                        };
-                    };
-                };
-                /** @description Not changed since the answer of this ETag */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["openapi.document"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10786,6 +2357,8 @@ export interface components {
             /** Format: date-time */
             timestamp: string;
             lastUsedAt: string | null;
+            scopes: "all" | ("contents:read" | "contents:write" | "chat:read" | "chat:write" | "people:read" | "people:write" | "analytics:read" | "analytics:write" | "settings:read" | "settings:write" | "events:read")[];
+            expiresAt: string | null;
         };
         Passkey: {
             id: string;
@@ -11995,4 +3568,4449 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    "hostnames.check": {
+        parameters: {
+            query: {
+                domain: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        domain: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "catalogues.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            code: string;
+                            label: string;
+                        }[] | {
+                            zone: string;
+                            offsetMinutes: number;
+                            label: string;
+                        }[] | {
+                            id: string;
+                            lang: string;
+                            name: string;
+                        }[] | {
+                            id: string;
+                            en: string;
+                            es: string;
+                            chapters: number;
+                        }[] | components["schemas"]["CatalogueIcon"][];
+                    };
+                };
+            };
+            /** @description Not changed since the answer of this ETag */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "catalogues.icon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                weight: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "bible.chapter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                edition: string;
+                book: string;
+                chapter: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: string[];
+                    };
+                };
+            };
+            /** @description Not changed since the answer of this ETag */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "events.list": {
+        parameters: {
+            query?: {
+                after?: "latest" | number;
+                types?: string;
+                limit?: number;
+                wait?: number;
+            };
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ClientEvent"][];
+                        next: number;
+                        oldest: number;
+                        newest: number;
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "clients.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ClientRow"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "clients.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Client"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "clients.save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    key: string;
+                    logoImage: string;
+                    homeUrl: string;
+                    timeZoneName: string;
+                    street: string;
+                    city: string;
+                    region: string;
+                    postalCode: string;
+                    country: string;
+                    authProviders: {
+                        facebook: {
+                            enabled: boolean;
+                        };
+                        google: {
+                            enabled: boolean;
+                        };
+                        auth0: {
+                            enabled: boolean;
+                            domain: string;
+                            clientId: string;
+                            buttonText: string;
+                            icon: string;
+                        };
+                    };
+                    theme: {
+                        textColor: string;
+                        backgroundColor: string;
+                        buttonTextColor: string;
+                        buttonBackgroundColor: string;
+                        buttonHoverBackgroundColor: string;
+                        wellTextColor: string;
+                        wellBackgroundColor: string;
+                        navBackgroundColor: string;
+                        navLinkColor: string;
+                        navLinkHoverColor: string;
+                        backgroundImage: string;
+                    };
+                    links: {
+                        text: string;
+                        /** @enum {string} */
+                        linkType: "url" | "html" | "code";
+                        url: {
+                            url: string;
+                            target: string;
+                        };
+                        html: string;
+                        codeProvider: string;
+                        code: string;
+                    }[];
+                    edition?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Client"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "domain.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnDomain"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "domain.claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    domain: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnDomain"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "domain.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnDomain"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "domain.check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnDomain"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "links.page": {
+        parameters: {
+            query?: {
+                of?: string;
+            };
+            header?: never;
+            path: {
+                clientId: string;
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "webhooks.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Webhook"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "webhooks.add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        webhook: components["schemas"]["Webhook"];
+                        secret: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "webhooks.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Webhook"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "webhooks.renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        secret: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "webhooks.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "images.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["LibraryImage"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "images.add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LibraryImage"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "images.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                imageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["LibraryImage"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "session.session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "users.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["StaffMember"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "users.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMember"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "users.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "users.invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    firstName: string;
+                    lastName: string;
+                    email: string;
+                    /**
+                     * @default host
+                     * @enum {string}
+                     */
+                    role?: "owner" | "admin" | "superhost" | "host";
+                    /** @default null */
+                    whitelistChannelIds?: string[] | null;
+                    clientOwnerId?: unknown;
+                    clientId?: string;
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        mailLeaves?: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "users.inviteAgain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        mailLeaves?: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "users.copyInvitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        link: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "users.edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    firstName: string;
+                    lastName: string;
+                    email: string;
+                    /**
+                     * @default host
+                     * @enum {string}
+                     */
+                    role?: "owner" | "admin" | "superhost" | "host";
+                    /** @default null */
+                    whitelistChannelIds?: string[] | null;
+                    clientOwnerId?: unknown;
+                    clientId: string;
+                    id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMember"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ticketing.events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["TicketEventSummary"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ticketing.addEvent": {
+        parameters: {
+            query?: {
+                id?: string;
+            };
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default  */
+                    number?: string;
+                    title: string;
+                    startsAt: string | null;
+                    capacity: number | null;
+                    asksNumber: boolean;
+                    streamUrl: string;
+                    theme: {
+                        backgroundCss: string;
+                        linkColor: string;
+                        textColor: string;
+                        headerUrlLarge: string;
+                        logoUrl: string;
+                    };
+                    types: {
+                        id?: string;
+                        name: string;
+                    }[];
+                    fields: {
+                        id?: string;
+                        label: string;
+                        options: {
+                            id?: string;
+                            label: string;
+                        }[];
+                    }[];
+                    edition?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketEvent"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ticketing.event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketEvent"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ticketing.saveEvent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default  */
+                    number?: string;
+                    title: string;
+                    startsAt: string | null;
+                    capacity: number | null;
+                    asksNumber: boolean;
+                    streamUrl: string;
+                    theme: {
+                        backgroundCss: string;
+                        linkColor: string;
+                        textColor: string;
+                        headerUrlLarge: string;
+                        logoUrl: string;
+                    };
+                    types: {
+                        id?: string;
+                        name: string;
+                    }[];
+                    fields: {
+                        id?: string;
+                        label: string;
+                        options: {
+                            id?: string;
+                            label: string;
+                        }[];
+                    }[];
+                    edition?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketEvent"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ticketing.deleteEvent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ticketing.lookUp": {
+        parameters: {
+            query?: {
+                clientId?: string;
+                types?: string;
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: {
+                            event: components["schemas"]["EventData"];
+                            types?: {
+                                Id: string;
+                                Name: string;
+                            }[];
+                            fields?: {
+                                Id: string;
+                                Label: string;
+                                Options: {
+                                    Id: string;
+                                    Label: string;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ticketing.attendees": {
+        parameters: {
+            query?: {
+                search?: string;
+                status?: "Active" | "Cancelled";
+                after?: string;
+            };
+            header?: never;
+            path: {
+                clientId: string;
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["StaffAttendee"][];
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ticketing.addAttendee": {
+        parameters: {
+            query?: {
+                id?: string;
+            };
+            header?: never;
+            path: {
+                clientId: string;
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    firstName: string;
+                    lastName: string;
+                    typeId: string;
+                    optionIds: string[];
+                    orderedAt: string | null;
+                    /** @default  */
+                    number?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffAttendee"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ticketing.saveAttendee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                eventId: string;
+                attendeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    firstName: string;
+                    lastName: string;
+                    typeId: string;
+                    optionIds: string[];
+                    orderedAt: string | null;
+                    edition?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffAttendee"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ticketing.deleteAttendee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                eventId: string;
+                attendeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ticketing.setStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                eventId: string;
+                attendeeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    status: "Active" | "Cancelled";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffAttendee"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ticketing.exportAttendees": {
+        parameters: {
+            query?: {
+                language?: "en" | "es";
+            };
+            header?: never;
+            path: {
+                clientId: string;
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ticketing.exportLinks": {
+        parameters: {
+            query?: {
+                language?: "en" | "es";
+            };
+            header?: never;
+            path: {
+                clientId: string;
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ticketing.imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["AttendeeImport"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ticketing.previewImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttendeeImport"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ticketing.import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                eventId: string;
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttendeeImport"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ticketing.startImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                eventId: string;
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttendeeImport"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "ticketing.refusedRows": {
+        parameters: {
+            query?: {
+                language?: "en" | "es";
+            };
+            header?: never;
+            path: {
+                clientId: string;
+                eventId: string;
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "channels.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Channel"][];
+                        /** @constant */
+                        isPart?: true;
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "channels.add": {
+        parameters: {
+            query?: {
+                id?: string;
+            };
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    key: string;
+                    description: string;
+                    thumbImage: string | null;
+                    headerImage: string | null;
+                    logoImage: string | null;
+                    homeUrl: string;
+                    timeZoneName: string;
+                    isPrivate: boolean;
+                    showAt: string | null;
+                    hideAt: string | null;
+                    initialAccessLabel: string;
+                    initialAccessURL: string;
+                    renewAccessLabel: string;
+                    renewAccessURL: string;
+                    events: components["schemas"]["EventConnection"][];
+                    theme: {
+                        textColor: string;
+                        backgroundColor: string;
+                        buttonTextColor: string;
+                        buttonBackgroundColor: string;
+                        buttonHoverBackgroundColor: string;
+                        wellTextColor: string;
+                        wellBackgroundColor: string;
+                        navBackgroundColor: string;
+                        navLinkColor: string;
+                        navLinkHoverColor: string;
+                        backgroundImage: string;
+                    } | null;
+                    defaultVideo: {
+                        enabled: boolean;
+                        videoProvider: ("youtube" | "vimeo" | "facebook" | "livestream" | "livingAsOne" | "livingAsOneSingle" | "other" | "stream") | null;
+                        src: string;
+                    };
+                    links: {
+                        text: string;
+                        /** @enum {string} */
+                        linkType: "url" | "html" | "code";
+                        url: {
+                            url: string;
+                            target: string;
+                        };
+                        html: string;
+                        codeProvider: string;
+                        code: string;
+                        icon: components["schemas"]["Icon"] | null;
+                        enabled: boolean;
+                    }[];
+                    chatWidget: components["schemas"]["ChatWidget"];
+                    analytics: components["schemas"]["Analytics"];
+                    displayOrder?: number;
+                    videoHasError?: boolean;
+                    edition?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Channel"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "channels.order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    channelIds: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Channel"][];
+                        /** @constant */
+                        isPart?: true;
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "channels.keyAvailable": {
+        parameters: {
+            query: {
+                key: string;
+                except?: string;
+            };
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        available: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "channels.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                channelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Channel"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "channels.save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                channelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    key: string;
+                    description: string;
+                    thumbImage: string | null;
+                    headerImage: string | null;
+                    logoImage: string | null;
+                    homeUrl: string;
+                    timeZoneName: string;
+                    isPrivate: boolean;
+                    showAt: string | null;
+                    hideAt: string | null;
+                    initialAccessLabel: string;
+                    initialAccessURL: string;
+                    renewAccessLabel: string;
+                    renewAccessURL: string;
+                    events: components["schemas"]["EventConnection"][];
+                    theme: {
+                        textColor: string;
+                        backgroundColor: string;
+                        buttonTextColor: string;
+                        buttonBackgroundColor: string;
+                        buttonHoverBackgroundColor: string;
+                        wellTextColor: string;
+                        wellBackgroundColor: string;
+                        navBackgroundColor: string;
+                        navLinkColor: string;
+                        navLinkHoverColor: string;
+                        backgroundImage: string;
+                    } | null;
+                    defaultVideo: {
+                        enabled: boolean;
+                        videoProvider: ("youtube" | "vimeo" | "facebook" | "livestream" | "livingAsOne" | "livingAsOneSingle" | "other" | "stream") | null;
+                        src: string;
+                    };
+                    links: {
+                        text: string;
+                        /** @enum {string} */
+                        linkType: "url" | "html" | "code";
+                        url: {
+                            url: string;
+                            target: string;
+                        };
+                        html: string;
+                        codeProvider: string;
+                        code: string;
+                        icon: components["schemas"]["Icon"] | null;
+                        enabled: boolean;
+                    }[];
+                    chatWidget: components["schemas"]["ChatWidget"];
+                    analytics: components["schemas"]["Analytics"];
+                    displayOrder?: number;
+                    videoHasError?: boolean;
+                    edition?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Channel"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "contents.deleteChannel": {
+        parameters: {
+            query?: {
+                moveTo?: string;
+            };
+            header?: never;
+            path: {
+                clientId: string;
+                channelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "contents.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Content"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "contents.add": {
+        parameters: {
+            query?: {
+                id?: string;
+            };
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    description: string;
+                    channelIds: string[];
+                    isPrivate: boolean;
+                    showAt: string | null;
+                    hideAt: string | null;
+                    videoAccessRuleEnabled: boolean;
+                    rules: {
+                        attendeeTypeIds: string[];
+                        fields: {
+                            [key: string]: string[];
+                        };
+                    }[];
+                    /** @enum {string} */
+                    contentType: "live" | "simulatedLive" | "onDemand";
+                    videoProvider: string;
+                    src: string;
+                    thumbImage: string;
+                    startsAt: string | null;
+                    timeZoneName: string;
+                    duration: number | null;
+                    prePlayDuration: number | null;
+                    videoMinutes?: number | null;
+                    originalAirDate: string | null;
+                    disableCountdown: boolean;
+                    showLiveStats: boolean;
+                    ccLanguage: string | null;
+                    convertToOnDemand: {
+                        enabled: boolean;
+                        name: string;
+                        description: string;
+                        channelIds: string[];
+                    };
+                    tags: string[];
+                    relatedContentIds: string[];
+                    initialSelectedPanel: 0 | ("chat" | "bible" | "notes" | "schedule" | "info");
+                    reactions: {
+                        enabled: boolean;
+                        icons: {
+                            [key: string]: boolean;
+                        };
+                    };
+                    bible: {
+                        enabled: boolean;
+                        passage: {
+                            translation: string;
+                            language: string;
+                            book: string;
+                            chapter: string;
+                        };
+                        url: string;
+                    };
+                    notes: {
+                        enabled: boolean;
+                        defaultContent: string;
+                    };
+                    schedule: {
+                        enabled: boolean;
+                    };
+                    share: {
+                        enabled: boolean;
+                        defaultMessage: string;
+                    };
+                    chatWidget: components["schemas"]["ChatWidget"];
+                    /** @default false */
+                    isForChildren?: boolean;
+                    chat: {
+                        enabled: boolean;
+                        requireSignin: boolean;
+                        enableAnonymous: boolean;
+                        enablePreview: boolean;
+                        enableDirectMessaging: boolean;
+                        startsAt: string | null;
+                        endsAt: string | null;
+                    };
+                    links: {
+                        text: string;
+                        /** @enum {string} */
+                        linkType: "url" | "html" | "code";
+                        url: {
+                            url: string;
+                            target: string;
+                        };
+                        html: string;
+                        codeProvider: string;
+                        code: string;
+                        icon: components["schemas"]["Icon"] | null;
+                        enabled: boolean;
+                    }[];
+                    socialLinks: {
+                        type: string;
+                        url: string;
+                    }[];
+                    interactions: {
+                        id: string | null;
+                        edition?: number;
+                        interactionTitle: string;
+                        interactionText: string;
+                        urgency: string;
+                        /** @default  */
+                        sendAfter?: string;
+                        /**
+                         * @default {
+                         *       "language": null,
+                         *       "interactionTitle": "",
+                         *       "interactionText": ""
+                         *     }
+                         */
+                        translation?: {
+                            language: string | null;
+                            interactionTitle: string;
+                            interactionText: string;
+                        };
+                        responses: {
+                            id: string | null;
+                            responseText: string;
+                            /** @enum {string} */
+                            actionType: "textOnly" | "collectEmail" | "startChat" | "url" | "dismiss" | "customContent" | "runCode" | "close";
+                            actionText: string;
+                            url: {
+                                url: string;
+                                target: string;
+                            };
+                            code: string;
+                            codeProvider: string;
+                            /** @default  */
+                            translatedText?: string;
+                            /** @default  */
+                            translatedActionText?: string;
+                        }[];
+                    }[];
+                    removedInteractionIds: string[];
+                    videoHasError?: boolean;
+                    edition?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WholeContent"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "contents.page": {
+        parameters: {
+            query: {
+                list: "upcoming" | "onDemand" | "past";
+                channelId?: string;
+                search?: string;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentPage"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "contents.inside": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ChannelSummary"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "contents.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                contentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WholeContent"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "contents.save": {
+        parameters: {
+            query?: {
+                following?: "true";
+            };
+            header?: never;
+            path: {
+                clientId: string;
+                contentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    description: string;
+                    channelIds: string[];
+                    isPrivate: boolean;
+                    showAt: string | null;
+                    hideAt: string | null;
+                    videoAccessRuleEnabled: boolean;
+                    rules: {
+                        attendeeTypeIds: string[];
+                        fields: {
+                            [key: string]: string[];
+                        };
+                    }[];
+                    /** @enum {string} */
+                    contentType: "live" | "simulatedLive" | "onDemand";
+                    videoProvider: string;
+                    src: string;
+                    thumbImage: string;
+                    startsAt: string | null;
+                    timeZoneName: string;
+                    duration: number | null;
+                    prePlayDuration: number | null;
+                    videoMinutes?: number | null;
+                    originalAirDate: string | null;
+                    disableCountdown: boolean;
+                    showLiveStats: boolean;
+                    ccLanguage: string | null;
+                    convertToOnDemand: {
+                        enabled: boolean;
+                        name: string;
+                        description: string;
+                        channelIds: string[];
+                    };
+                    tags: string[];
+                    relatedContentIds: string[];
+                    initialSelectedPanel: 0 | ("chat" | "bible" | "notes" | "schedule" | "info");
+                    reactions: {
+                        enabled: boolean;
+                        icons: {
+                            [key: string]: boolean;
+                        };
+                    };
+                    bible: {
+                        enabled: boolean;
+                        passage: {
+                            translation: string;
+                            language: string;
+                            book: string;
+                            chapter: string;
+                        };
+                        url: string;
+                    };
+                    notes: {
+                        enabled: boolean;
+                        defaultContent: string;
+                    };
+                    schedule: {
+                        enabled: boolean;
+                    };
+                    share: {
+                        enabled: boolean;
+                        defaultMessage: string;
+                    };
+                    chatWidget: components["schemas"]["ChatWidget"];
+                    /** @default false */
+                    isForChildren?: boolean;
+                    chat: {
+                        enabled: boolean;
+                        requireSignin: boolean;
+                        enableAnonymous: boolean;
+                        enablePreview: boolean;
+                        enableDirectMessaging: boolean;
+                        startsAt: string | null;
+                        endsAt: string | null;
+                    };
+                    links: {
+                        text: string;
+                        /** @enum {string} */
+                        linkType: "url" | "html" | "code";
+                        url: {
+                            url: string;
+                            target: string;
+                        };
+                        html: string;
+                        codeProvider: string;
+                        code: string;
+                        icon: components["schemas"]["Icon"] | null;
+                        enabled: boolean;
+                    }[];
+                    socialLinks: {
+                        type: string;
+                        url: string;
+                    }[];
+                    interactions: {
+                        id: string | null;
+                        edition?: number;
+                        interactionTitle: string;
+                        interactionText: string;
+                        urgency: string;
+                        /** @default  */
+                        sendAfter?: string;
+                        /**
+                         * @default {
+                         *       "language": null,
+                         *       "interactionTitle": "",
+                         *       "interactionText": ""
+                         *     }
+                         */
+                        translation?: {
+                            language: string | null;
+                            interactionTitle: string;
+                            interactionText: string;
+                        };
+                        responses: {
+                            id: string | null;
+                            responseText: string;
+                            /** @enum {string} */
+                            actionType: "textOnly" | "collectEmail" | "startChat" | "url" | "dismiss" | "customContent" | "runCode" | "close";
+                            actionText: string;
+                            url: {
+                                url: string;
+                                target: string;
+                            };
+                            code: string;
+                            codeProvider: string;
+                            /** @default  */
+                            translatedText?: string;
+                            /** @default  */
+                            translatedActionText?: string;
+                        }[];
+                    }[];
+                    removedInteractionIds: string[];
+                    videoHasError?: boolean;
+                    edition?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WholeContent"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "contents.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                contentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "contents.repeat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                contentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                    days: number[];
+                    count: number | null;
+                    until: string | null;
+                    preview: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Repeat"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "contents.tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Tag"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "contents.addTag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "desk.state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                eventNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Desk"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "desk.check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                eventNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: ({
+                            /** @constant */
+                            kind: "connected-nowhere";
+                        } | {
+                            /** @constant */
+                            kind: "enters-nowhere";
+                            type: string;
+                            attendees: number;
+                            channelId: string;
+                        } | {
+                            /** @constant */
+                            kind: "access-ends-early";
+                            type: string;
+                            channel: string;
+                            channelId: string;
+                        } | {
+                            /** @constant */
+                            kind: "opens-to-nobody";
+                            content: string;
+                            contentId: string;
+                        } | {
+                            /** @constant */
+                            kind: "short-numbers";
+                            numbers: number;
+                        } | {
+                            /** @constant */
+                            kind: "numbers-in-sequence";
+                            numbers: number;
+                        })[];
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "desk.person": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                eventNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    number: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskPerson"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "desk.freeScreen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                eventNumber: string;
+                seatId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "desk.setExtraScreens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                eventNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    number: string;
+                    extraScreens: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "chat.older": {
+        parameters: {
+            query: {
+                before: number;
+            };
+            header?: never;
+            path: {
+                contentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            n: number;
+                            data: components["schemas"]["ChatMessage"];
+                            likesCount?: number;
+                        }[];
+                        hasOlder: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "chat.moderation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatModeration"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "chat.alike": {
+        parameters: {
+            query: {
+                n: number;
+                minutes: number;
+            };
+            header?: never;
+            path: {
+                contentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SweepPreview"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "chat.sweep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    commandId: string;
+                    n: number;
+                    ns: number[];
+                    isBanning: boolean;
+                    why?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        actId: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "chat.words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatWords"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "chat.saveWords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    edition: number;
+                    words: {
+                        word: string;
+                        /** @enum {string} */
+                        does: "mask" | "hold" | "refuse" | "allow";
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatWords"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "directChat.older": {
+        parameters: {
+            query: {
+                before: number;
+            };
+            header?: never;
+            path: {
+                chatId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            n: number;
+                            data: components["schemas"]["DirectMessageEvent"];
+                        }[];
+                        hasOlder: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "directChat.hosts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                chatId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        hosts: components["schemas"]["ChatHost"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "interactions.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        interactions: components["schemas"]["Interaction"][];
+                        counts: {
+                            [key: string]: {
+                                byResponse: {
+                                    [key: string]: number;
+                                };
+                                dismissed: number;
+                            };
+                        };
+                        screens: {
+                            [key: string]: number;
+                        };
+                        viewers: number;
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "interactions.add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    interaction: {
+                        id: string | null;
+                        edition?: number;
+                        interactionTitle: string;
+                        interactionText: string;
+                        urgency: string;
+                        /** @default  */
+                        sendAfter?: string;
+                        /**
+                         * @default {
+                         *       "language": null,
+                         *       "interactionTitle": "",
+                         *       "interactionText": ""
+                         *     }
+                         */
+                        translation?: {
+                            language: string | null;
+                            interactionTitle: string;
+                            interactionText: string;
+                        };
+                        responses: {
+                            id: string | null;
+                            responseText: string;
+                            /** @enum {string} */
+                            actionType: "textOnly" | "collectEmail" | "startChat" | "url" | "dismiss" | "customContent" | "runCode" | "close";
+                            actionText: string;
+                            url: {
+                                url: string;
+                                target: string;
+                            };
+                            code: string;
+                            codeProvider: string;
+                            /** @default  */
+                            translatedText?: string;
+                            /** @default  */
+                            translatedActionText?: string;
+                        }[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Interaction"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "interactions.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contentId: string;
+                interactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string | null;
+                    edition?: number;
+                    interactionTitle: string;
+                    interactionText: string;
+                    urgency: string;
+                    /** @default  */
+                    sendAfter?: string;
+                    /**
+                     * @default {
+                     *       "language": null,
+                     *       "interactionTitle": "",
+                     *       "interactionText": ""
+                     *     }
+                     */
+                    translation?: {
+                        language: string | null;
+                        interactionTitle: string;
+                        interactionText: string;
+                    };
+                    responses: {
+                        id: string | null;
+                        responseText: string;
+                        /** @enum {string} */
+                        actionType: "textOnly" | "collectEmail" | "startChat" | "url" | "dismiss" | "customContent" | "runCode" | "close";
+                        actionText: string;
+                        url: {
+                            url: string;
+                            target: string;
+                        };
+                        code: string;
+                        codeProvider: string;
+                        /** @default  */
+                        translatedText?: string;
+                        /** @default  */
+                        translatedActionText?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Interaction"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "interactions.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contentId: string;
+                interactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "interactions.send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contentId: string;
+                interactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Interaction"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "interactions.close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contentId: string;
+                interactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Interaction"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "interactions.reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contentId: string;
+                interactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Interaction"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "interactions.hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contentId: string;
+                interactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Interaction"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "interactions.release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contentId: string;
+                interactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Interaction"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "interactions.results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contentId: string;
+                interactionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isShown: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Interaction"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "interactions.answers": {
+        parameters: {
+            query?: {
+                after?: string;
+            };
+            header?: never;
+            path: {
+                contentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["InteractionAnswer"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "analytics.content": {
+        parameters: {
+            query?: {
+                refresh?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                contentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentAnalytics"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "analytics.restart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentAnalytics"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "analytics.file": {
+        parameters: {
+            query?: {
+                language?: "en" | "es";
+                separator?: "," | ";";
+            };
+            header?: never;
+            path: {
+                contentId: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "moments.minutes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentMinutes"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "moments.messages": {
+        parameters: {
+            query: {
+                minute: string;
+            };
+            header?: never;
+            path: {
+                contentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MinuteMessages"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "moments.earlier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EarlierContents"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "read.client": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["PublicClient"];
+                    };
+                };
+            };
+            /** @description Not changed since the answer of this ETag */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "read.clientByKey": {
+        parameters: {
+            query?: {
+                v?: string;
+            };
+            header?: never;
+            path: {
+                clientKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["ClientWithChannels"];
+                    };
+                };
+            };
+            /** @description Not changed since the answer of this ETag */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "read.clientByHost": {
+        parameters: {
+            query?: {
+                v?: string;
+            };
+            header?: never;
+            path: {
+                hostname: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["ClientWithChannels"];
+                    };
+                };
+            };
+            /** @description Not changed since the answer of this ETag */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "read.channel": {
+        parameters: {
+            query?: {
+                content?: string;
+                v?: string;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                clientId: string;
+                channelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["PublicChannel"];
+                    };
+                };
+            };
+            /** @description Not changed since the answer of this ETag */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "read.channelByKeys": {
+        parameters: {
+            query?: {
+                content?: string;
+                v?: string;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                clientKey: string;
+                channelKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["PublicChannel"];
+                    };
+                };
+            };
+            /** @description Not changed since the answer of this ETag */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "read.eventChannels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                eventNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["EventChannels"];
+                    };
+                };
+            };
+            /** @description Not changed since the answer of this ETag */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "eventPage.details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: components["schemas"]["EventDetails"];
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "calendar.file": {
+        parameters: {
+            query?: {
+                content?: string;
+            };
+            header?: never;
+            path: {
+                clientId: string;
+                channelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar; charset=utf-8": string;
+                };
+            };
+            /** @description Not changed since the answer of this ETag */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "coming.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            clientId: string;
+                            /** Format: date-time */
+                            startsAt: string;
+                            /** Format: date-time */
+                            closesAt: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "time.now": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        data: number;
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "openapi.document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        openapi: "3.1.0";
+                        info: {
+                            title: string;
+                            version: string;
+                        };
+                        servers: {
+                            url: string;
+                        }[];
+                        tags: {
+                            name: string;
+                        }[];
+                        paths: {
+                            [key: string]: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        components: {
+                            schemas: {
+                                [key: string]: unknown;
+                            };
+                            securitySchemes: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Not changed since the answer of this ETag */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+}

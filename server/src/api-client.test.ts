@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createNave, NaveError, verifyWebhook } from '@nave/client';
 import { sampleContentForm } from '@nave/domain/testing/sample-contents.ts';
+import { sampleTokenForm } from '@nave/domain/testing/sample-token-form.ts';
 import { aChannel, aClient } from '@nave/server/testing/builders.ts';
 import { aPerson, json, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { Webhook } from 'standardwebhooks';
@@ -23,7 +24,7 @@ beforeAll(async () => {
     roles: { [clientId]: 'owner' },
   });
   const cookie = await server.signIn(email);
-  const made = await server.call('POST', `/api/users/${id}/token`, { cookie, body: { name: 'Slides', clientId } });
+  const made = await server.call('POST', `/api/users/${id}/token`, { cookie, body: sampleTokenForm({ clientId }) });
   ({ token } = await json<{ token: string }>(made));
 });
 afterAll(() => server.stop());

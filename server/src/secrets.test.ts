@@ -1,3 +1,4 @@
+import { sampleTokenForm } from '@nave/domain/testing/sample-token-form.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from './platform/log.ts';
@@ -33,7 +34,10 @@ test('G18 no password, session, token, code or hash is logged, even if a databas
   const cookie = await server.signIn(email);
   const wrong = 'Wrong-canary-4711!';
   expect((await server.call('POST', '/api/auth/password', { body: { email, password: wrong } })).status).toBe(401);
-  const created = await server.call('POST', `/api/users/${userId}/token`, { cookie, body: { name: 'Sync', clientId } });
+  const created = await server.call('POST', `/api/users/${userId}/token`, {
+    cookie,
+    body: sampleTokenForm({ name: 'Sync', clientId }),
+  });
   const { token } = await json<{ token: string }>(created);
   await fetch(`${server.url}/api/clients`, { headers: { authorization: `Bearer ${token}` } });
   await server.call('POST', '/api/users/reset', { body: { email } });

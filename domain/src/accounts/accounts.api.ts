@@ -48,12 +48,13 @@ export const guestSchema = z.strictObject(
 export type GuestInput = z.infer<typeof guestSchema>;
 
 export const accountShapes = {
-  session: { answer: sessionSchema },
-  signIn: { body: signInSchema, answer: sessionSchema },
-  signOut: { answer: sessionSchema },
+  session: { scopes: ['people:read'], answer: sessionSchema },
+  signIn: { scopes: null, body: signInSchema, answer: sessionSchema },
+  signOut: { scopes: null, answer: sessionSchema },
   ...firstOwnerShapes,
-  nameGuest: { body: formBody(guestSchema), answer: sessionSchema },
+  nameGuest: { scopes: null, body: formBody(guestSchema), answer: sessionSchema },
   me: {
+    scopes: null,
     query: z.object({ isDashboard: z.string().max(10).optional() }),
     answer: z.strictObject({ status: z.literal(200), data: appUserSchema }),
   },

@@ -20,6 +20,6 @@ export const firstOwnerSchema = z.strictObject(
 export type FirstOwnerInput = z.infer<typeof firstOwnerSchema>;
 
 export const firstOwnerShapes = {
-  needsFirstOwner: { answer: z.strictObject({ isNeeded: z.boolean() }) },
-  addFirstOwner: { body: formBody(firstOwnerSchema), answer: sessionSchema },
+  needsFirstOwner: { scopes: null, answer: z.strictObject({ isNeeded: z.boolean() }) },
+  addFirstOwner: { scopes: null, body: formBody(firstOwnerSchema), answer: sessionSchema },
 } satisfies Record<string, CallShape>;

@@ -36,9 +36,10 @@ export const newGlobalUserForm: GlobalUserForm = { firstName: '', lastName: '', 
 const signUpLink = z.strictObject({ userId: z.string(), verificationCode: z.string() });
 
 export const globalUserShapes = {
-  list: { answer: itemsOf(globalUserSchema) },
+  list: { scopes: null, answer: itemsOf(globalUserSchema) },
   /** `data` is present if the user was invited, and absent if an existing account was promoted (OPS-8, OPS-10). */
   add: {
+    scopes: null,
     body: formBody(globalUserFormSchema),
     answer: z.strictObject({
       ok: z.literal(true),
@@ -46,6 +47,6 @@ export const globalUserShapes = {
       data: signUpLink.optional(),
     }),
   },
-  renewLink: { answer: z.strictObject({ ok: z.literal(true), data: signUpLink }) },
-  remove: { answer: z.strictObject({ ok: z.literal(true) }) },
+  renewLink: { scopes: null, answer: z.strictObject({ ok: z.literal(true), data: signUpLink }) },
+  remove: { scopes: null, answer: z.strictObject({ ok: z.literal(true) }) },
 } satisfies Record<string, CallShape>;

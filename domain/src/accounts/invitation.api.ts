@@ -48,7 +48,11 @@ export type Activation = z.infer<typeof activationSchema>;
 const clientField = { clientId: z.string().nullable() };
 
 export const invitationShapes = {
-  look: { body: invitationLinkSchema, answer: z.strictObject({ email: z.string(), hasAccount: z.boolean() }) },
-  createAccount: { body: createAccountSchema, answer: sessionSchema },
-  activate: { body: activationSchema, answer: z.strictObject({ ok: z.literal(true), ...clientField }) },
+  look: {
+    scopes: null,
+    body: invitationLinkSchema,
+    answer: z.strictObject({ email: z.string(), hasAccount: z.boolean() }),
+  },
+  createAccount: { scopes: null, body: createAccountSchema, answer: sessionSchema },
+  activate: { scopes: null, body: activationSchema, answer: z.strictObject({ ok: z.literal(true), ...clientField }) },
 } satisfies Record<string, CallShape>;

@@ -30,16 +30,19 @@ export type MagicLinkUse = z.infer<typeof useSchema>;
 
 export const magicLinkShapes = {
   askMagicLink: {
+    scopes: null,
     body: formBody(requestSchema),
     /** When the email will be sent. The answer does not reveal whether an account exists (ACC-161). */
     answer: z.strictObject({ leaving: z.enum(['soon', 'late', 'never']) }),
   },
   lookAtMagicLink: {
+    scopes: null,
     body: z.strictObject({ code }, kernelRefusals.malformed.message),
     /** The email to which the link was sent. `isNew`: no account exists yet, and using the link creates the account. */
     answer: z.strictObject({ email: z.string(), isNew: z.boolean() }),
   },
   useMagicLink: {
+    scopes: null,
     body: formBody(useSchema),
     /** `passwordEnded`: the account's password was removed, because it was set before the email was verified (A16). */
     answer: z.strictObject({ session: sessionSchema, passwordEnded: z.boolean() }),

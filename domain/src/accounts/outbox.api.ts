@@ -25,8 +25,9 @@ export type OutboxRow = z.infer<typeof outboxRowSchema>;
  */
 export const outboxShapes = {
   list: {
+    scopes: null,
     answer: z.strictObject({ leaving: z.enum(['soon', 'late', 'never']), items: z.array(outboxRowSchema) }),
   },
-  read: { answer: z.strictObject({ text: z.string(), hasHtml: z.boolean() }) },
-  html: { answer: { mediaType: 'text/html; charset=utf-8' } },
+  read: { scopes: null, answer: z.strictObject({ text: z.string(), hasHtml: z.boolean() }) },
+  html: { scopes: null, answer: { mediaType: 'text/html; charset=utf-8' } },
 } satisfies Record<string, CallShape>;

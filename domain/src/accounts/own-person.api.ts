@@ -30,8 +30,8 @@ const imageTimestampSchema = z.strictObject(
 );
 
 export const ownPersonShapes = {
-  rename: { body: formBody(ownNameSchema), answer: appUserSchema },
-  chooseLanguage: { body: formBody(ownLanguageSchema), answer: appUserSchema },
-  uploadImage: { upload: { maxBytes: MAX_IMAGE_BYTES }, answer: appUserSchema },
-  touchImage: { body: imageTimestampSchema, answer: appUserSchema },
+  rename: { scopes: null, body: formBody(ownNameSchema), answer: appUserSchema },
+  chooseLanguage: { scopes: null, body: formBody(ownLanguageSchema), answer: appUserSchema },
+  uploadImage: { scopes: null, upload: { maxBytes: MAX_IMAGE_BYTES }, answer: appUserSchema },
+  touchImage: { scopes: null, body: imageTimestampSchema, answer: appUserSchema },
 } satisfies Record<string, CallShape>;

@@ -97,13 +97,14 @@ const requestSchema = z.strictObject({
 export type PasskeyRequest = z.infer<typeof requestSchema>;
 
 export const passkeyShapes = {
-  list: { answer: itemsOf(passkeySchema) },
+  list: { scopes: null, answer: itemsOf(passkeySchema) },
   prepare: {
+    scopes: null,
     body: formBody(z.strictObject({ password: formText('Password', 512) }, kernelRefusals.malformed.message)),
     answer: creationSchema,
   },
-  add: { body: formBody(newPasskeySchema), answer: itemsOf(passkeySchema) },
-  remove: { answer: itemsOf(passkeySchema) },
-  challenge: { answer: requestSchema },
-  signIn: { body: passkeySignInSchema, answer: sessionSchema },
+  add: { scopes: null, body: formBody(newPasskeySchema), answer: itemsOf(passkeySchema) },
+  remove: { scopes: null, answer: itemsOf(passkeySchema) },
+  challenge: { scopes: null, answer: requestSchema },
+  signIn: { scopes: null, body: passkeySignInSchema, answer: sessionSchema },
 } satisfies Record<string, CallShape>;

@@ -51,9 +51,14 @@ export type NewPassword = z.infer<typeof newPasswordSchema>;
 
 export const passwordShapes = {
   askReset: {
+    scopes: null,
     body: formBody(resetRequestSchema),
     answer: z.strictObject({ status: z.enum(['success', 'error']), data: z.string() }),
   },
-  lookAtReset: { body: resetLinkSchema, answer: z.strictObject({ email: z.string() }) },
-  setPassword: { body: setPasswordSchema, answer: z.strictObject({ status: z.enum(['success', 'error']) }) },
+  lookAtReset: { scopes: null, body: resetLinkSchema, answer: z.strictObject({ email: z.string() }) },
+  setPassword: {
+    scopes: null,
+    body: setPasswordSchema,
+    answer: z.strictObject({ status: z.enum(['success', 'error']) }),
+  },
 } satisfies Record<string, CallShape>;

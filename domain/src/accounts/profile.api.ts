@@ -63,8 +63,8 @@ export function passwordChangeForm({ hasPassword }: { hasPassword: boolean }) {
 export type PasswordChangeForm = z.infer<ReturnType<typeof passwordChangeForm>>;
 
 export const profileShapes = {
-  profile: { answer: profileSchema },
-  changePassword: { body: formBody(passwordChangeSchema), answer: profileSchema },
-  endSession: { answer: profileSchema },
-  endOtherSessions: { answer: profileSchema },
+  profile: { scopes: null, answer: profileSchema },
+  changePassword: { scopes: null, body: formBody(passwordChangeSchema), answer: profileSchema },
+  endSession: { scopes: null, answer: profileSchema },
+  endOtherSessions: { scopes: null, answer: profileSchema },
 } satisfies Record<string, CallShape>;

@@ -55,10 +55,22 @@ const finishSchema = z.strictObject(
 );
 
 export const providerShapes = {
-  offered: { query: z.strictObject({ clientId: z.string().max(36).optional() }), answer: itemsOf(offeredSchema) },
-  start: { body: startSchema, answer: z.strictObject({ url: z.string() }) },
-  callback: { query: z.record(z.string(), z.unknown()), answer: { mediaType: 'text/html; charset=utf-8' } },
-  ownCallback: { query: z.record(z.string(), z.unknown()), answer: { mediaType: 'text/html; charset=utf-8' } },
-  finish: { body: finishSchema, answer: z.strictObject({ purpose: z.enum(providerPurposes) }) },
-  unlink: { answer: profileSchema },
+  offered: {
+    scopes: null,
+    query: z.strictObject({ clientId: z.string().max(36).optional() }),
+    answer: itemsOf(offeredSchema),
+  },
+  start: { scopes: null, body: startSchema, answer: z.strictObject({ url: z.string() }) },
+  callback: {
+    scopes: null,
+    query: z.record(z.string(), z.unknown()),
+    answer: { mediaType: 'text/html; charset=utf-8' },
+  },
+  ownCallback: {
+    scopes: null,
+    query: z.record(z.string(), z.unknown()),
+    answer: { mediaType: 'text/html; charset=utf-8' },
+  },
+  finish: { scopes: null, body: finishSchema, answer: z.strictObject({ purpose: z.enum(providerPurposes) }) },
+  unlink: { scopes: null, answer: profileSchema },
 } satisfies Record<string, CallShape>;

@@ -18,5 +18,5 @@ export const registrationSchema = z.strictObject(
 export type Registration = z.infer<typeof registrationSchema>;
 
 export const registrationShapes = {
-  register: { body: formBody(registrationSchema), answer: sessionSchema },
+  register: { scopes: null, body: formBody(registrationSchema), answer: sessionSchema },
 } satisfies Record<string, CallShape>;

@@ -14,6 +14,6 @@ const demandSchema = z
 export type SecondFactorDemand = z.infer<typeof demandSchema>;
 
 export const secondFactorDemandShapes = {
-  read: { answer: demandSchema },
-  save: { body: formSchema, answer: demandSchema },
+  read: { scopes: null, answer: demandSchema },
+  save: { scopes: null, body: formSchema, answer: demandSchema },
 } satisfies Record<string, CallShape>;

@@ -21,16 +21,18 @@ const preparedSchema = z.strictObject({ secret: z.string(), uri: z.string() });
 export type PreparedAuthenticator = z.infer<typeof preparedSchema>;
 
 export const secondFactorShapes = {
-  enterCode: { body: formBody(codeSchema), answer: sessionSchema },
-  state: { answer: authenticatorSchema },
+  enterCode: { scopes: null, body: formBody(codeSchema), answer: sessionSchema },
+  state: { scopes: null, answer: authenticatorSchema },
   prepare: {
+    scopes: null,
     body: formBody(z.strictObject({ password: formText('Password', 512) }, kernelRefusals.malformed.message)),
     answer: preparedSchema,
   },
   confirm: {
+    scopes: null,
     body: formBody(codeSchema),
     answer: z.strictObject({ session: sessionSchema, recoveryCodes }),
   },
-  renewCodes: { body: formBody(codeSchema), answer: z.strictObject({ recoveryCodes }) },
-  turnOff: { body: formBody(codeSchema), answer: sessionSchema },
+  renewCodes: { scopes: null, body: formBody(codeSchema), answer: z.strictObject({ recoveryCodes }) },
+  turnOff: { scopes: null, body: formBody(codeSchema), answer: sessionSchema },
 } satisfies Record<string, CallShape>;

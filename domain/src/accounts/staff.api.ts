@@ -59,11 +59,11 @@ const done = z.strictObject({ ok: z.literal(true) });
 const invited = z.strictObject({ ok: z.literal(true), mailLeaves: z.boolean().optional() });
 
 export const staffShapes = {
-  list: { answer: itemsOf(staffMemberSchema) },
-  read: { answer: staffMemberSchema },
-  invite: { body: formBody(invitationSchema), answer: invited },
-  edit: { body: formBody(userEditSchema), answer: staffMemberSchema },
-  remove: { answer: done },
-  inviteAgain: { answer: invited },
-  copyInvitation: { answer: z.strictObject({ link: z.string() }) },
+  list: { scopes: ['people:read'], answer: itemsOf(staffMemberSchema) },
+  read: { scopes: ['people:read'], answer: staffMemberSchema },
+  invite: { scopes: ['people:write'], body: formBody(invitationSchema), answer: invited },
+  edit: { scopes: ['people:write', 'people:read'], body: formBody(userEditSchema), answer: staffMemberSchema },
+  remove: { scopes: ['people:write'], answer: done },
+  inviteAgain: { scopes: ['people:write'], answer: invited },
+  copyInvitation: { scopes: ['people:write'], answer: z.strictObject({ link: z.string() }) },
 } satisfies Record<string, CallShape>;

@@ -3,6 +3,7 @@ import type { RefusalText } from '../kernel/refusal.ts';
 /** Texts of access tokens. Source: 000 §5, §8. */
 export const tokenTexts = {
   nameRequired: 'Name Required',
+  scopesRequired: 'Choose what the token may do',
   deleteFailed: 'Error Deleting Access Token',
 } as const;
 

@@ -106,14 +106,22 @@ const exportQuery = z.strictObject({
 
 export const analyticsShapes = {
   /** A file of the content; `name` is one of `exportNames` (EXP-12). */
-  file: { query: exportQuery, answer: { mediaType: 'text/csv; charset=utf-8' } },
+  file: {
+    scopes: ['analytics:read', 'people:read'],
+    query: exportQuery,
+    answer: { mediaType: 'text/csv; charset=utf-8' },
+  },
   /**
    * `refresh=true` counts anew from the stays of all viewers; `count.hasDrifted` says whether the figures were different.
    * `refresh=false` may answer figures that are up to five seconds old.
    */
-  content: { query: z.strictObject({ refresh: z.enum(['true', 'false']).optional() }), answer: contentAnalyticsSchema },
+  content: {
+    scopes: ['analytics:read'],
+    query: z.strictObject({ refresh: z.enum(['true', 'false']).optional() }),
+    answer: contentAnalyticsSchema,
+  },
   /** Discards the last count and asks for a new one, which a job makes; the figures remain readable meanwhile. */
-  restart: { answer: contentAnalyticsSchema },
+  restart: { scopes: ['analytics:write'], answer: contentAnalyticsSchema },
 } satisfies Record<string, CallShape>;
 
 export const analyticsTopicShapes = {

@@ -8,6 +8,7 @@ const MAX_LABEL = 1_000;
 export const clickShapes = {
   /** `isGlobalUser`: whether staff use the browser. */
   add: {
+    scopes: null,
     body: z.strictObject(
       { label: z.string().max(MAX_LABEL), isGlobalUser: z.boolean() },
       kernelRefusals.malformed.message,

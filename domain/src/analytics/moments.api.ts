@@ -65,7 +65,11 @@ export const earlierSchema = z
 export type EarlierContents = z.infer<typeof earlierSchema>;
 
 export const momentShapes = {
-  minutes: { answer: contentMinutesSchema },
-  messages: { query: z.strictObject({ minute: z.iso.datetime() }), answer: minuteMessagesSchema },
-  earlier: { answer: earlierSchema },
+  minutes: { scopes: ['analytics:read'], answer: contentMinutesSchema },
+  messages: {
+    scopes: ['chat:read', 'people:read'],
+    query: z.strictObject({ minute: z.iso.datetime() }),
+    answer: minuteMessagesSchema,
+  },
+  earlier: { scopes: ['analytics:read'], answer: earlierSchema },
 } satisfies Record<string, CallShape>;

@@ -17,6 +17,10 @@ export type CatalogueName = keyof typeof catalogueSchemas;
 export type Catalogues = { [Name in CatalogueName]: readonly z.infer<(typeof catalogueSchemas)[Name]>[] };
 
 export const catalogueShapes = {
-  read: { answer: okWith(z.union(Object.values(catalogueSchemas).map((entry) => z.array(entry)))), cached: true },
-  icon: { answer: { mediaType: 'image/svg+xml' } },
+  read: {
+    scopes: [],
+    answer: okWith(z.union(Object.values(catalogueSchemas).map((entry) => z.array(entry)))),
+    cached: true,
+  },
+  icon: { scopes: [], answer: { mediaType: 'image/svg+xml' } },
 } satisfies Record<string, CallShape>;

@@ -63,9 +63,10 @@ const list = z.strictObject({
 const MAX_CHANNELS = 1_000;
 
 export const channelShapes = {
-  list: { answer: list },
+  list: { scopes: ['contents:read', 'people:read'], answer: list },
   /** The ids of all channels of the client, in the new order (CHN-51). */
   order: {
+    scopes: ['contents:write', 'people:read'],
     body: z.strictObject(
       { channelIds: z.array(z.string().max(36)).max(MAX_CHANNELS) },
       kernelRefusals.malformed.message,
@@ -73,14 +74,21 @@ export const channelShapes = {
     answer: list,
   },
   /** The page generates `id` as an idempotency key, so that a repeated request does not add a second channel. */
-  add: { query: idempotencyQuery, body: form, answer: channelSchema, status: 201 },
+  add: {
+    scopes: ['contents:write', 'people:read'],
+    query: idempotencyQuery,
+    body: form,
+    answer: channelSchema,
+    status: 201,
+  },
   /** `except` is the id of the channel that is being edited; the current key of this channel counts as available. */
   keyAvailable: {
+    scopes: ['contents:read'],
     query: z.strictObject({ key: z.string().max(500), except: z.string().max(36).optional() }),
     answer: z.strictObject({ available: z.boolean() }),
   },
-  read: { answer: channelSchema },
-  save: { body: form, answer: channelSchema },
+  read: { scopes: ['contents:read', 'people:read'], answer: channelSchema },
+  save: { scopes: ['contents:write', 'people:read'], body: form, answer: channelSchema },
 } satisfies Record<string, CallShape>;
 
 const changed = z.strictObject({ version: z.int(), spreadMs: z.int() });

@@ -119,19 +119,21 @@ export const chatCommandShapes = {
 export const chatShapes = {
   /** Returns the page of messages before the message with the number `before`, oldest first (CHAT-48). */
   older: {
+    scopes: ['chat:read', 'people:read'],
     query: z.strictObject({ before: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     answer: messagePage,
   },
-  moderation: { answer: chatModerationSchema },
+  moderation: { scopes: ['chat:read', 'people:read'], answer: chatModerationSchema },
   /** Finds the messages that resemble message `n`, among those of the `minutes` before and after that message. */
   alike: {
+    scopes: ['chat:read', 'people:read'],
     query: z.strictObject({
       n: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER),
       minutes: z.coerce.number<number>().pipe(z.literal(SWEEP_MINUTES)),
     }),
     answer: sweepPreviewSchema,
   },
-  sweep: { body: sweepSchema, answer: z.strictObject({ actId: z.string() }) },
-  words: { answer: chatWordsSchema },
-  saveWords: { body: chatWordsForm, answer: chatWordsSchema },
+  sweep: { scopes: ['chat:write'], body: sweepSchema, answer: z.strictObject({ actId: z.string() }) },
+  words: { scopes: ['chat:read', 'people:read'], answer: chatWordsSchema },
+  saveWords: { scopes: ['chat:write', 'people:read'], body: chatWordsForm, answer: chatWordsSchema },
 } satisfies Record<string, CallShape>;

@@ -38,23 +38,19 @@ const form = formBody(clientFormSchema);
 
 export const clientShapes = {
   /** Sorted by name, for the organisation chooser. */
-  list: { answer: itemsOf(clientRowSchema) },
+  list: { scopes: [], answer: itemsOf(clientRowSchema) },
   /** Sorted by name. */
-  archived: { answer: itemsOf(archivedClientRowSchema) },
+  archived: { scopes: null, answer: itemsOf(archivedClientRowSchema) },
   /** The page generates `id` as an idempotency key, so that a repeated request does not add a second organisation. */
-  add: {
-    query: idempotencyQuery,
-    body: form,
-    answer: clientSchema,
-    status: 201,
-  },
+  add: { scopes: null, query: idempotencyQuery, body: form, answer: clientSchema, status: 201 },
   /** `except` is the id of the client that is being edited; the current key of this client counts as available. */
   keyAvailable: {
+    scopes: null,
     query: z.strictObject({ key: z.string().max(500), except: z.string().max(36).optional() }),
     answer: z.strictObject({ available: z.boolean() }),
   },
-  read: { answer: clientSchema },
-  save: { body: form, answer: clientSchema },
-  verify: { answer: clientSchema },
-  changeProduct: { body: formBody(productChangesSchema), answer: clientProductSchema },
+  read: { scopes: ['settings:read'], answer: clientSchema },
+  save: { scopes: ['settings:write'], body: form, answer: clientSchema },
+  verify: { scopes: null, answer: clientSchema },
+  changeProduct: { scopes: null, body: formBody(productChangesSchema), answer: clientProductSchema },
 } satisfies Record<string, CallShape>;

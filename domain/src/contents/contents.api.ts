@@ -54,33 +54,30 @@ export type ContentForm = z.infer<typeof contentFormSchema>;
 const form = formBody(contentFormSchema);
 
 export const contentShapes = {
-  list: { answer: itemsOf(contentSchema) },
-  page: { query: contentPageQuery, answer: contentPageSchema },
-  inside: { answer: itemsOf(channelSummarySchema) },
+  list: { scopes: ['contents:read'], answer: itemsOf(contentSchema) },
+  page: { scopes: ['contents:read'], query: contentPageQuery, answer: contentPageSchema },
+  inside: { scopes: ['contents:read'], answer: itemsOf(channelSummarySchema) },
   /** The page generates `id` as an idempotency key, so that a repeated request does not add a second content. */
-  add: {
-    query: idempotencyQuery,
-    body: form,
-    answer: wholeContentSchema,
-    status: 201,
-  },
-  read: { answer: wholeContentSchema },
+  add: { scopes: ['contents:write'], query: idempotencyQuery, body: form, answer: wholeContentSchema, status: 201 },
+  read: { scopes: ['contents:read'], answer: wholeContentSchema },
   /** With `following`, the changes of this save are also made on later contents of the same Repeat. */
   save: {
+    scopes: ['contents:write'],
     query: z.strictObject({ following: z.literal('true').optional() }),
     body: form,
     answer: wholeContentSchema,
   },
-  repeat: { body: formBody(repeatFormSchema), answer: repeatAnswerSchema },
-  tags: { answer: itemsOf(tagSchema) },
+  repeat: { scopes: ['contents:write'], body: formBody(repeatFormSchema), answer: repeatAnswerSchema },
+  tags: { scopes: ['contents:read'], answer: itemsOf(tagSchema) },
   /** Returns the existing tag if a tag with this name exists. */
-  addTag: { body: formBody(tagFormSchema), answer: tagSchema },
-  delete: { answer: z.strictObject({ ok: z.literal(true) }) },
+  addTag: { scopes: ['contents:write'], body: formBody(tagFormSchema), answer: tagSchema },
+  delete: { scopes: ['contents:write'], answer: z.strictObject({ ok: z.literal(true) }) },
   /**
    * Moves the contents to the channel `moveTo`. Without `moveTo`, contents that are in no other channel are also
    * deleted.
    */
   deleteChannel: {
+    scopes: ['contents:write'],
     query: z.strictObject({ moveTo: z.string().max(36).optional() }),
     answer: z.strictObject({ ok: z.literal(true) }),
   },

@@ -98,16 +98,18 @@ const hostSchema = z
 export const directChatShapes = {
   /** Returns the page of messages before the message with the number `before`, oldest first. */
   older: {
+    scopes: ['chat:read', 'people:read'],
     query: z.strictObject({ before: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     answer: messagePage,
   },
   /** Returns the other hosts of the content. Hosts who are online come first; otherwise they are sorted by name. */
-  hosts: { answer: z.strictObject({ hosts: z.array(hostSchema) }) },
+  hosts: { scopes: ['chat:read', 'people:read'], answer: z.strictObject({ hosts: z.array(hostSchema) }) },
   /**
    * Returns how many requests to the hosts are older, the usual wait in minutes (null if too few requests were accepted)
    * and whether a host is online.
    */
   line: {
+    scopes: null,
     answer: z.strictObject({ ahead: z.int(), usualMinutes: z.int().nullable(), isHostOnline: z.boolean() }),
   },
 } satisfies Record<string, CallShape>;

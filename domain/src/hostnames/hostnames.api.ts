@@ -6,5 +6,5 @@ import type { CallShape } from '../kernel/call.ts';
  * HOST-34).
  */
 export const hostnameShapes = {
-  check: { query: z.object({ domain: z.string() }), answer: z.strictObject({ domain: z.string() }) },
+  check: { scopes: [], query: z.object({ domain: z.string() }), answer: z.strictObject({ domain: z.string() }) },
 } satisfies Record<string, CallShape>;

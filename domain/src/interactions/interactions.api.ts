@@ -75,23 +75,28 @@ export const interactionsCommandShapes = {
 const interaction = { answer: interactionSchema };
 
 export const interactionsShapes = {
-  list: { answer: staffSnapshot },
+  list: { scopes: ['contents:read'], answer: staffSnapshot },
   /** A repeated request with the same id returns the interaction that the first request added. */
   add: {
+    scopes: ['contents:write'],
     body: z.strictObject({ id: z.uuid(notValid('Interaction')), interaction: interactionFieldsSchema }),
     status: 201,
     ...interaction,
   },
-  change: { body: interactionFieldsSchema, ...interaction },
-  delete: { answer: z.strictObject({ ok: z.literal(true) }) },
-  send: interaction,
-  close: interaction,
-  reopen: interaction,
-  hold: interaction,
+  change: { scopes: ['contents:write'], body: interactionFieldsSchema, ...interaction },
+  delete: { scopes: ['contents:write'], answer: z.strictObject({ ok: z.literal(true) }) },
+  send: { scopes: ['contents:write'], ...interaction },
+  close: { scopes: ['contents:write'], ...interaction },
+  reopen: { scopes: ['contents:write'], ...interaction },
+  hold: { scopes: ['contents:write'], ...interaction },
   /** Shows viewers how often each response was chosen, or hides it again. */
-  results: { body: z.strictObject({ isShown: z.boolean() }), ...interaction },
-  release: interaction,
-  answer: { body: answerFields, answer: ownAnswerSchema },
+  results: { scopes: ['contents:write'], body: z.strictObject({ isShown: z.boolean() }), ...interaction },
+  release: { scopes: ['contents:write'], ...interaction },
+  answer: { scopes: null, body: answerFields, answer: ownAnswerSchema },
   /** A page of answers, oldest first, after the answer with the id `after`. */
-  answers: { query: z.strictObject({ after: id.optional() }), answer: itemsOf(answerSchema) },
+  answers: {
+    scopes: ['contents:read', 'people:read'],
+    query: z.strictObject({ after: id.optional() }),
+    answer: itemsOf(answerSchema),
+  },
 } satisfies Record<string, CallShape>;

@@ -1,3 +1,5 @@
+import type { Scope } from './scope.ts';
+
 /** A staff role on one client, from the widest rights to the narrowest. Source: 000 §6. */
 export const roles = ['owner', 'admin', 'superhost', 'host'] as const;
 export type Role = (typeof roles)[number];
@@ -52,6 +54,8 @@ export interface User extends InBrowser {
     readonly makerId: string;
     readonly makerName: string;
     readonly makerEmail: string;
+    /** Null if the token has all scopes, including those that will be added. */
+    readonly scopes: readonly Scope[] | null;
   };
 }
 

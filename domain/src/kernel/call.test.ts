@@ -4,9 +4,13 @@ import { type AnswerOf, addressOf, callsOf, type InputOf, methodOf, type ParamsO
 
 const song = z.strictObject({ id: z.string(), title: z.string() });
 const shapes = {
-  find: { query: z.strictObject({ title: z.string(), after: z.coerce.number<number>().optional() }), answer: song },
-  save: { body: z.strictObject({ title: z.string().trim() }), answer: song },
-  notes: { answer: { mediaType: 'text/plain' } },
+  find: {
+    scopes: null,
+    query: z.strictObject({ title: z.string(), after: z.coerce.number<number>().optional() }),
+    answer: song,
+  },
+  save: { scopes: null, body: z.strictObject({ title: z.string().trim() }), answer: song },
+  notes: { scopes: null, answer: { mediaType: 'text/plain' } },
 };
 const calls = callsOf<typeof shapes>()({
   find: 'GET /api/books/:bookId/songs',

@@ -1,10 +1,17 @@
 import type { z } from 'zod';
+import type { Scope } from './scope.ts';
 
 /** A method and a path. A path segment `:name` is a parameter. */
 export type CallLine = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 /** The request and response of a call. `<slice>.api.ts` defines the shape under the call's name. */
 export interface CallShape {
+  /**
+   * The scopes that an access token must have, all of them. An answer with names or emails of people also needs
+   * `people:read`. Without scopes (`[]`), every token may use the call. Null: no token may use the call, because it is
+   * for people in a browser.
+   */
+  readonly scopes: readonly Scope[] | null;
   readonly body?: z.ZodType;
   readonly query?: z.ZodType;
   /** The body is multipart, with one file of at most `maxBytes` in the field `file`. */

@@ -4,7 +4,7 @@ import { MAX_IMAGE_BYTES } from './image-rules.ts';
 import { libraryImageSchema } from './library-image.ts';
 
 export const mediaShapes = {
-  list: { answer: itemsOf(libraryImageSchema) },
-  add: { upload: { maxBytes: MAX_IMAGE_BYTES }, answer: libraryImageSchema, status: 201 },
-  remove: { answer: itemsOf(libraryImageSchema) },
+  list: { scopes: ['contents:read'], answer: itemsOf(libraryImageSchema) },
+  add: { scopes: ['contents:write'], upload: { maxBytes: MAX_IMAGE_BYTES }, answer: libraryImageSchema, status: 201 },
+  remove: { scopes: ['contents:write'], answer: itemsOf(libraryImageSchema) },
 } satisfies Record<string, CallShape>;

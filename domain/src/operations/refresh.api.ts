@@ -5,7 +5,7 @@ import type { TopicShape } from '../kernel/topic.ts';
 
 /** `refreshAt` is the time of the forced refresh. Pages that were loaded earlier reload. */
 export const refreshShapes = {
-  force: { answer: z.strictObject({ refreshAt: instant }) },
+  force: { scopes: null, answer: z.strictObject({ refreshAt: instant }) },
 } satisfies Record<string, CallShape>;
 
 /**

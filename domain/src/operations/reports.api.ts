@@ -74,11 +74,13 @@ const after = z.string().refine(isId, kernelRefusals.malformed.message).optional
 export const reportShapes = {
   /** Contents of all clients that start within 2 days, by start and name (OPS-57 to OPS-63). */
   upcomingContents: {
+    scopes: null,
     query: z.strictObject({ after }),
     answer: z.strictObject({ items: z.array(upcomingContentSchema), next: z.string().nullable() }),
   },
   /** Clients by their most recent content; archived clients are included only with `archived` (OPS-80). */
   clients: {
+    scopes: null,
     query: z.strictObject({ after, archived: z.literal('true').optional() }),
     answer: z.strictObject({
       items: z.array(reportedClientSchema),
@@ -91,7 +93,8 @@ export const reportShapes = {
   },
   /** Events that start within 14 days, by date (OPS-66 to OPS-70). `after` is `next` of the preceding page. */
   upcomingPaywall: {
-    query: z.strictObject({ after: z.string().regex(positionPattern, kernelRefusals.malformed.message).optional() }),
+    scopes: null,
+    query: z.strictObject({ after }),
     answer: z.strictObject({ items: z.array(upcomingEventSchema), next: z.string().nullable() }),
   },
 } satisfies Record<string, CallShape>;

@@ -7,6 +7,7 @@ import type { CallShape } from '../kernel/call.ts';
  */
 export const calendarShapes = {
   file: {
+    scopes: [],
     query: z.object({ content: z.string().max(100).optional() }),
     answer: { mediaType: 'text/calendar; charset=utf-8' },
     cached: true,

@@ -7,5 +7,5 @@ const comingSchema = z.strictObject({ clientId: z.string(), startsAt: instant, c
 
 /** Returns the next content of each organisation in the user's organisation chooser (SHELL-178). */
 export const comingShapes = {
-  list: { answer: itemsOf(comingSchema) },
+  list: { scopes: ['contents:read'], answer: itemsOf(comingSchema) },
 } satisfies Record<string, CallShape>;

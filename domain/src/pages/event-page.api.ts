@@ -3,5 +3,5 @@ import type { CallShape } from '../kernel/call.ts';
 import { eventDetailsSchema } from '../ticketing/event-data.ts';
 
 export const eventPageShapes = {
-  details: { answer: okWith(eventDetailsSchema) },
+  details: { scopes: [], answer: okWith(eventDetailsSchema) },
 } satisfies Record<string, CallShape>;

@@ -24,7 +24,8 @@ export type ArchiveConsequences = z.infer<typeof archiveConsequencesSchema>;
  */
 export const productShapes = {
   read: {
+    scopes: null,
     answer: clientProductSchema.extend({ mostRecentContent: instant.nullable() }).meta({ id: 'ClientProductNow' }),
   },
-  archiveConsequences: { answer: archiveConsequencesSchema },
+  archiveConsequences: { scopes: null, answer: archiveConsequencesSchema },
 } satisfies Record<string, CallShape>;

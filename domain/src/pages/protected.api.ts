@@ -5,5 +5,5 @@ import { channelQuery } from './read-api.api.ts';
 
 /** A channel with everything that the caller may watch (PAY-43, PAY-79). */
 export const protectedShapes = {
-  channel: { query: channelQuery, answer: okWith(publicChannelSchema), cached: true },
+  channel: { scopes: null, query: channelQuery, answer: okWith(publicChannelSchema), cached: true },
 } satisfies Record<string, CallShape>;

@@ -14,10 +14,20 @@ export const channelQuery = z.object({ content: z.string().max(100).optional(), 
 
 /** The read API, whose responses are the same for every caller (API-16, API-19 to API-24). */
 export const readShapes = {
-  client: { answer: okWith(publicClientSchema), cached: true },
-  clientByKey: { query: z.object({ v: shortText }), answer: okWith(clientWithChannelsSchema), cached: true },
-  clientByHost: { query: z.object({ v: shortText }), answer: okWith(clientWithChannelsSchema), cached: true },
-  channel: { query: channelQuery, answer: okWith(publicChannelSchema), cached: true },
-  eventChannels: { answer: okWith(eventChannelsSchema), cached: true },
-  channelByKeys: { query: channelQuery, answer: okWith(publicChannelSchema), cached: true },
+  client: { scopes: [], answer: okWith(publicClientSchema), cached: true },
+  clientByKey: {
+    scopes: [],
+    query: z.object({ v: shortText }),
+    answer: okWith(clientWithChannelsSchema),
+    cached: true,
+  },
+  clientByHost: {
+    scopes: [],
+    query: z.object({ v: shortText }),
+    answer: okWith(clientWithChannelsSchema),
+    cached: true,
+  },
+  channel: { scopes: [], query: channelQuery, answer: okWith(publicChannelSchema), cached: true },
+  eventChannels: { scopes: [], answer: okWith(eventChannelsSchema), cached: true },
+  channelByKeys: { scopes: [], query: channelQuery, answer: okWith(publicChannelSchema), cached: true },
 } satisfies Record<string, CallShape>;

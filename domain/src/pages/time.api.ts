@@ -4,5 +4,5 @@ import type { CallShape } from '../kernel/call.ts';
 
 /** Returns the server's time in epoch milliseconds, from which a page computes its clock offset (TIME-48, API-50). */
 export const timeShapes = {
-  now: { answer: okWith(z.number()), anonymous: true },
+  now: { scopes: [], answer: okWith(z.number()), anonymous: true },
 } satisfies Record<string, CallShape>;

@@ -88,13 +88,14 @@ export type DoorFinding = z.infer<typeof doorFindingSchema>;
 const done = z.strictObject({ ok: z.literal(true) });
 
 export const deskShapes = {
-  state: { answer: deskSchema },
-  check: { answer: itemsOf(doorFindingSchema) },
-  person: { body: z.strictObject({ number }, malformed), answer: deskPersonSchema },
+  state: { scopes: ['contents:read'], answer: deskSchema },
+  check: { scopes: ['contents:read'], answer: itemsOf(doorFindingSchema) },
+  person: { scopes: ['people:read'], body: z.strictObject({ number }, malformed), answer: deskPersonSchema },
   /** Ends the seat at once. */
-  freeScreen: { answer: done },
+  freeScreen: { scopes: ['people:write'], answer: done },
   /** Sets how many screens the number has in addition to those of its attendee type. */
   setExtraScreens: {
+    scopes: ['people:write'],
     body: z.strictObject(
       { number, extraScreens: z.int(malformed).min(0, malformed).max(MAX_EXTRA_SCREENS, malformed) },
       malformed,

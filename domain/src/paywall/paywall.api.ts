@@ -72,18 +72,24 @@ const done = z.strictObject({ ok: z.literal(true) });
 const entry = { analyticsUserId: text.optional(), insteadOf: id.optional() };
 
 export const paywallShapes = {
-  enterChannel: { query: z.strictObject({ clientId: id, ...entry }), changes: true, answer: entryAnswerSchema },
-  enterEvent: { query: z.strictObject(entry), changes: true, answer: entryAnswerSchema },
+  enterChannel: {
+    scopes: null,
+    query: z.strictObject({ clientId: id, ...entry }),
+    changes: true,
+    answer: entryAnswerSchema,
+  },
+  enterEvent: { scopes: null, query: z.strictObject(entry), changes: true, answer: entryAnswerSchema },
   /** With `clientId`, only channels of this client count. The number is in the body, which nothing logs. */
   landing: {
+    scopes: null,
     body: z.strictObject(
       { number: z.string().max(MAX_NUMBER), clientId: id.optional() },
       kernelRefusals.malformed.message,
     ),
     answer: landingAnswerSchema,
   },
-  access: { answer: z.strictObject({ paywallAccess: accessSchema }) },
-  release: { answer: done },
+  access: { scopes: null, answer: z.strictObject({ paywallAccess: accessSchema }) },
+  release: { scopes: null, answer: done },
 } satisfies Record<string, CallShape>;
 
 /** Why a seat has ended: the code of a refusal, or `paywall.released` if the seat was given back or taken over. */

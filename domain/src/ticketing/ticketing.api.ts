@@ -33,42 +33,60 @@ const attendeePageQuery = z.strictObject({
 const attendeePageSchema = z.strictObject({ items: z.array(staffAttendeeSchema), next: z.string().nullable() });
 
 export const ticketingShapes = {
-  events: { answer: itemsOf(ticketEventSummarySchema) },
+  events: { scopes: ['contents:read'], answer: itemsOf(ticketEventSummarySchema) },
   /** The page generates `id` as an idempotency key, so that a repeated request does not add a second event. */
-  addEvent: { query: idempotencyQuery, body: eventForm, answer: ticketEventSchema, status: 201 },
-  event: { answer: ticketEventSchema },
-  saveEvent: { body: eventForm, answer: ticketEventSchema },
+  addEvent: {
+    scopes: ['contents:write'],
+    query: idempotencyQuery,
+    body: eventForm,
+    answer: ticketEventSchema,
+    status: 201,
+  },
+  event: { scopes: ['contents:read'], answer: ticketEventSchema },
+  saveEvent: { scopes: ['contents:write'], body: eventForm, answer: ticketEventSchema },
   /** Deletes the event with its attendees. */
-  deleteEvent: { answer: done },
-  attendees: { query: attendeePageQuery, answer: attendeePageSchema },
+  deleteEvent: { scopes: ['contents:write', 'people:write'], answer: done },
+  attendees: { scopes: ['people:read'], query: attendeePageQuery, answer: attendeePageSchema },
   addAttendee: {
+    scopes: ['people:write', 'people:read'],
     query: idempotencyQuery,
     body: formBody(newAttendeeFormSchema),
     answer: staffAttendeeSchema,
     status: 201,
   },
-  saveAttendee: { body: formBody(attendeeFormSchema), answer: staffAttendeeSchema },
+  saveAttendee: {
+    scopes: ['people:write', 'people:read'],
+    body: formBody(attendeeFormSchema),
+    answer: staffAttendeeSchema,
+  },
   /** Cancels an attendee or takes the cancellation back. */
   setStatus: {
+    scopes: ['people:write', 'people:read'],
     body: z.strictObject({ status: z.enum(attendeeStatuses) }, kernelRefusals.malformed.message),
     answer: staffAttendeeSchema,
   },
   /** Deletes an attendee with everything that is stored of them. */
-  deleteAttendee: { answer: done },
+  deleteAttendee: { scopes: ['people:write'], answer: done },
   /** All attendees, in the columns that an import reads. */
-  exportAttendees: { query: inLanguage, answer: csv },
+  exportAttendees: { scopes: ['people:read'], query: inLanguage, answer: csv },
   /** Number, name and personal link of each attendee who is not cancelled. */
-  exportLinks: { query: inLanguage, answer: csv },
+  exportLinks: { scopes: ['people:read'], query: inLanguage, answer: csv },
   /** The last imports of the event that were started, the newest first. */
-  imports: { answer: itemsOf(attendeeImportSchema) },
+  imports: { scopes: ['people:read'], answer: itemsOf(attendeeImportSchema) },
   /** Judges every row of a CSV file and changes no attendee. */
-  previewImport: { upload: { maxBytes: MAX_IMPORT_BYTES }, answer: attendeeImportSchema, status: 201 },
-  import: { answer: attendeeImportSchema },
-  startImport: { answer: attendeeImportSchema },
+  previewImport: {
+    scopes: ['people:write', 'people:read'],
+    upload: { maxBytes: MAX_IMPORT_BYTES },
+    answer: attendeeImportSchema,
+    status: 201,
+  },
+  import: { scopes: ['people:read'], answer: attendeeImportSchema },
+  startImport: { scopes: ['people:write', 'people:read'], answer: attendeeImportSchema },
   /** The refused rows as they were in the file, each with its reason. */
-  refusedRows: { query: inLanguage, answer: csv },
+  refusedRows: { scopes: ['people:read'], query: inLanguage, answer: csv },
   /** The event with this number, for staff who connect it (TKT-20 to TKT-23). `eventId` is the event number. */
   lookUp: {
+    scopes: ['contents:read'],
     query: z.strictObject({
       clientId: z.string().max(36).optional(),
       types: z.string().max(10).optional(),
@@ -83,7 +101,7 @@ export const ticketingShapes = {
     ),
   },
   /** A notice of the ticketing partner, signed by the Standard Webhooks specification (TKT-69). */
-  notice: { signed: { maxBytes: MAX_NOTICE_BYTES }, answer: done },
+  notice: { scopes: null, signed: { maxBytes: MAX_NOTICE_BYTES }, answer: done },
 } satisfies Record<string, CallShape>;
 
 /** `spreadMs`: over how many milliseconds open pages spread their reads of the new version. */

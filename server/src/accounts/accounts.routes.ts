@@ -36,7 +36,7 @@ const ownAccountOnly: Rule<string, ParamsOf<typeof accountCalls.me>> = {
 
 export function accountRoutes(deps: AccountRoutesDeps): void {
   const { routes, identities, cookies, sessions, identityOf, startSession, firstOwner, userHash } = deps;
-  const add = routes.of(accountCalls, accountShapes);
+  const add = routes.of('session', accountCalls, accountShapes);
 
   add(accountCalls.session, {
     summary: "The caller's session, also for guests",

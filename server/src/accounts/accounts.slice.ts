@@ -48,6 +48,7 @@ import type { ChannelIdsOf } from './staff/granted-channels.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { ownersOf } from './staff.store.ts';
 import { createStartSession } from './start-session.ts';
+import { defineExpiringTokensJob } from './tokens/expiring-tokens.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
 import { createTokens } from './tokens/tokens.ts';
 import { defineMagicLinkEmailJob } from './viewers/magic-link-email.ts';
@@ -102,7 +103,7 @@ async function createAuthentication(platform: Platform, guestSecret: RotatingSec
   });
   const identities = createIdentities({ sessions, cookies, changes, guestSecret });
   const tokens = createTokens({ db, clock, cached });
-  const { identify, of: identityOf } = createRequestIdentities(identities, tokens);
+  const { identify, of: identityOf } = createRequestIdentities(identities, tokens, clock);
   provide({
     identify,
     async authenticate({ headers }) {
@@ -175,6 +176,7 @@ export async function accountsSlice(
     resets: createResetPassword({ db, clock, jobs, codes, sessions, signedOut, limits }),
   });
   outboxRoutes({ routes, mail, https: config.publicUrl.startsWith('https:') });
+  defineExpiringTokensJob({ db, clock, jobs, mail, brand: config.brands.first });
   tokenRoutes({ routes, db, securityLog, tokens: authentication.tokens });
   const ownPassword = createOwnPassword(limits);
   const challenges = await createChallenges(db, clock);

@@ -9,6 +9,8 @@ type TokenRow = typeof accessTokens.$inferSelect;
 /** An account with its rights limited to those of an access token, and the token. */
 export interface TokenAccount extends Account {
   token: NonNullable<User['byToken']>;
+  /** When the token expires; null if it does not. */
+  tokenExpiresAt: Date | null;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface TokenAccount extends Account {
  */
 export async function accountOfToken(
   db: Executor,
-  { id, name, userId, createdBy, clientId }: TokenRow,
+  { id, name, userId, createdBy, clientId, scopes, expiresAt }: TokenRow,
 ): Promise<TokenAccount | undefined> {
   const accounts = await accountsByIds(db, [userId, createdBy]);
   const [user, maker] = [userId, createdBy].map((accountId) => accounts.find((account) => account.id === accountId));
@@ -28,8 +30,8 @@ export async function accountOfToken(
   if (!role) return undefined;
   const whitelist = tokenWhitelist(whitelistOn(userActor, clientId), whitelistOn(makerActor, clientId));
   const memberships = [{ clientId, role, whitelist: whitelist && [...whitelist] }];
-  const token = { id, name, makerId: maker.id, makerName: makerActor.name, makerEmail: maker.email };
-  return { ...user, globalRole: null, memberships, token };
+  const token = { id, name, makerId: maker.id, makerName: makerActor.name, makerEmail: maker.email, scopes };
+  return { ...user, globalRole: null, memberships, token, tokenExpiresAt: expiresAt };
 }
 
 /** Builds the actor of a program that sent an access token. */

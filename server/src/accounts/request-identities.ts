@@ -1,6 +1,9 @@
+import { programRefusals } from '@nave/domain/kernel/access-tokens.texts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
+import type { Clock } from '../platform/clock.ts';
 import { bearerToken } from '../platform/http/bearer-token.ts';
 import type { Identities, Identity } from './identity/identify.ts';
 import { requireOwnPassword } from './passwords/temporary-passwords.ts';
@@ -15,14 +18,18 @@ export interface RequestIdentities {
   of(request: FastifyRequest): Identity;
 }
 
-export function createRequestIdentities(identities: Identities, tokens: Tokens): RequestIdentities {
+export function createRequestIdentities(identities: Identities, tokens: Tokens, clock: Clock): RequestIdentities {
   const identified = new WeakMap<FastifyRequest, Identity>();
   return {
     async identify(request, reply) {
       const isSameForAll = givesAllTheSame(request);
       const token = isSameForAll ? undefined : bearerToken(request);
       if (token !== undefined) {
-        const program = await identityByToken(tokens, token);
+        const program = await identityByToken(tokens, token, clock.now());
+        if (program === 'expired') {
+          reply.header('www-authenticate', 'Bearer error="invalid_token"');
+          throw new Refusal(programRefusals.expired);
+        }
         identified.set(request, program);
         return program.actor;
       }
@@ -51,11 +58,12 @@ function givesAllTheSame({ routeOptions: { url, config } }: FastifyRequest): boo
 }
 
 /**
- * Returns the identity of an access token; a request with an invalid token comes from a new guest. Cookies of the
+ * Returns the identity of an access token; a request with an unknown token comes from a new guest. Cookies of the
  * request are ignored, and no cookie is set (ACC-142).
  */
-async function identityByToken(tokens: Tokens, token: string): Promise<Identity> {
+async function identityByToken(tokens: Tokens, token: string, now: Date): Promise<Identity | 'expired'> {
   const account = await tokens.find(token);
+  if (account?.tokenExpiresAt && account.tokenExpiresAt <= now) return 'expired';
   const guest = { kind: 'guest', id: uuid() } as const;
   const actor = account ? programOf(account) : guest;
   return {

@@ -1,4 +1,5 @@
 import { chatCommands } from '@nave/domain/chat/chat.protocol.ts';
+import { sampleTokenForm } from '@nave/domain/testing/sample-token-form.ts';
 import { createLog } from '@nave/server/platform/log.ts';
 import { aChannel, aContent } from '@nave/server/testing/builders.ts';
 import { cookiesOf, json, PASSWORD, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
@@ -61,7 +62,7 @@ test('OPS-110~ invitations and changes of members, tokens and passwords are logg
   await staff.remove(owner, clientId, host);
   const change = { oldPassword: PASSWORD, password: 'Another-word-2?' };
   expect((await post('/api/auth/new-password', change, owner.cookie)).status).toBe(200);
-  const made = await post(`/api/users/${owner.id}/token`, { name: 'Slides', clientId }, owner.cookie);
+  const made = await post(`/api/users/${owner.id}/token`, sampleTokenForm({ clientId }), owner.cookie);
   const { token } = await json<{ token: string }>(made);
   const list = await server.call('GET', `/api/users/${owner.id}/token?clientId=${clientId}`, { cookie: owner.cookie });
   const [{ id: subjectTokenId = '' } = {}] = (await json<{ items: { id: string }[] }>(list)).items;

@@ -1,6 +1,7 @@
 import { providerPurposes } from '@nave/domain/accounts/providers.api.ts';
 import { providers } from '@nave/domain/clients/auth-providers.ts';
 import { languages } from '@nave/domain/kernel/languages.ts';
+import type { Scope } from '@nave/domain/kernel/scope.ts';
 import { bigint, boolean, customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -94,6 +95,12 @@ export const accessTokens = pgTable('access_tokens', {
   createdBy: uuid('created_by').notNull(),
   createdAt: instant('created_at').notNull(),
   lastUsedAt: instant('last_used_at'),
+  /** Null: all scopes. */
+  scopes: text('scopes').array().$type<Scope[]>(),
+  /** Null: the token does not expire. */
+  expiresAt: instant('expires_at'),
+  /** When the user was told that the token expires soon. */
+  warnedAt: instant('warned_at'),
 });
 
 export const formerGuests = pgTable('former_guests', {

@@ -56,7 +56,7 @@ export function analyticsSlice(
   const reading = readingAnalytics({ db, clock, engagementOf, linksOf: readingExportLinks(db), counting });
   const countAnew = (content: ContentRef) => counting.now({ ...content, isOnDemand: false });
   defineKeepFigures({ db, clock, events: needs.events, jobs, log, staysKeptDays: config.analyticsRawDays, countAnew });
-  const add = routes.of(analyticsCalls, analyticsShapes);
+  const add = routes.of('analytics', analyticsCalls, analyticsShapes);
   analyticsRoutes({ add, log, reading, counting, findContent });
   exportRoutes({ ...needs, add, db, clock, reading, findContent });
   momentRoutes({

@@ -13,7 +13,11 @@ interface Deps {
 
 /** The route by which pages report clicks on links (ANA-84). */
 export function clickRoutes({ routes, rules, addClick }: Deps): void {
-  routes.of(clickCalls, clickShapes)(clickCalls.add, {
+  routes.of(
+    'clicks',
+    clickCalls,
+    clickShapes,
+  )(clickCalls.add, {
     summary: 'Count a click on a link of a content',
     rule: rules.click,
     async handle({ actor, target: { content }, body, request }) {

@@ -21,7 +21,7 @@ interface Deps extends Pick<ChatSlice, 'messagesBetween'> {
 
 /** Routes for the minutes of a content, and for the comparison with earlier contents (ANA-142 to ANA-150). */
 export function momentRoutes({ routes, findContent, readMinutes, readEarlier, messagesBetween }: Deps): void {
-  const add = routes.of(momentCalls, momentShapes);
+  const add = routes.of('moments', momentCalls, momentShapes);
   const { read: rule } = analyticsRules(findContent);
   add(momentCalls.minutes, {
     summary: 'What happened in each minute of a content, and the minutes that stand out',

@@ -21,7 +21,7 @@ const PERMANENTLY = 'public, max-age=31536000, immutable';
 
 export function bibleRoutes({ routes, cache, https, bible }: Deps): void {
   const missing = kernelRefusals.notFound;
-  const add = routes.of(bibleCalls, bibleShapes);
+  const add = routes.of('bible', bibleCalls, bibleShapes);
   add(bibleCalls.chapter, {
     summary: 'A chapter of one of the product’s own Bible texts, verse by verse',
     rule: anyone(missing),

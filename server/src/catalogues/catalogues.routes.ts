@@ -28,7 +28,7 @@ const WEEK = 'public, max-age=604800';
 
 export function catalogueRoutes({ routes, cache, clock, https, icons }: Deps): void {
   const missing = kernelRefusals.notFound;
-  const add = routes.of(catalogueCalls, catalogueShapes);
+  const add = routes.of('catalogues', catalogueCalls, catalogueShapes);
   const entries: { [Name in CatalogueName]: () => Promise<Catalogues[Name]> | Catalogues[Name] } = {
     languages: () => languages,
     'time-zones': () => timeZoneChoices(Intl.supportedValuesOf('timeZone'), clock.now().getTime()),

@@ -21,7 +21,7 @@ interface Deps extends AddChannelDeps {
 
 export function channelRoutes({ routes, ...deps }: Deps): void {
   const { db } = deps;
-  const add = routes.of(channelCalls, channelShapes);
+  const add = routes.of('channels', channelCalls, channelShapes);
   const managers = staffClient(db, { who: 'owner or admin', may: canAddChannel });
   const editors = staffChannel(db, { who: 'owner or admin with access to the channel', may: canEditChannel });
 

@@ -25,7 +25,7 @@ export interface ChatRoutesDeps extends ChatRuleDeps, ActDeps, PreviewSweepDeps 
 
 /** Routes for older pages of a content's chat (CHAT-48), its moderation log, sweeps, and the client's own words. */
 export function chatRoutes(deps: ChatRoutesDeps): void {
-  const add = deps.routes.of(chatCalls, chatShapes);
+  const add = deps.routes.of('chat', chatCalls, chatShapes);
   const rules = chatRules(deps);
   add(chatCalls.older, {
     summary: 'An older page of the chat, oldest first',

@@ -28,7 +28,7 @@ interface Deps extends ChangeProductDeps {
 
 export function clientRoutes({ routes, securityLog, ...deps }: Deps): void {
   const { db } = deps;
-  const add = routes.of(clientCalls, clientShapes);
+  const add = routes.of('clients', clientCalls, clientShapes);
   add(clientCalls.list, {
     summary: 'The organisations that the caller can open, ordered by name',
     rule: anyUser,

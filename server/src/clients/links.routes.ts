@@ -26,7 +26,7 @@ type FindLinks = (db: Db, clientId: string, id: string) => Promise<readonly (Cha
 export type LinkLookups = FindLinks[];
 
 export function linkRoutes({ routes, db, https, owners }: LinkRoutesDeps): void {
-  const add = routes.of(linkCalls, linkShapes);
+  const add = routes.of('links', linkCalls, linkShapes);
   add(linkCalls.page, {
     summary: 'The HTML of a link, for a sandboxed frame',
     rule: anyone(kernelRefusals.notFound),

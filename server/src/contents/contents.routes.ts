@@ -26,7 +26,7 @@ interface Deps extends SaveContentDeps, DeleteChannelDeps {
 
 export function contentRoutes({ routes, ...deps }: Deps): void {
   const { db } = deps;
-  const add = routes.of(contentCalls, contentShapes);
+  const add = routes.of('contents', contentCalls, contentShapes);
 
   add(contentCalls.list, {
     summary: 'The contents of a client in the channels to which the caller has access',

@@ -11,7 +11,7 @@ import { hostsToTransferTo } from './transfer-targets.ts';
 
 /** Routes for older messages of a conversation, and for the hosts to whom it can be transferred. */
 export function directChatRoutes({ routes, ...deps }: DirectChatDeps & { routes: Routes }): void {
-  const add = routes.of(directChatCalls, directChatShapes);
+  const add = routes.of('directChat', directChatCalls, directChatShapes);
   const rules = directChatRules(deps);
   add(directChatCalls.older, {
     summary: 'An older page of a conversation, oldest first',

@@ -15,7 +15,7 @@ interface Deps {
 
 /** Registers the check of hostnames. It reads only memory, so that requests for arbitrary names cause no query. */
 export function hostnameRoutes({ routes, hosts }: Deps): void {
-  const add = routes.of(hostnameCalls, hostnameShapes);
+  const add = routes.of('hostnames', hostnameCalls, hostnameShapes);
   add(hostnameCalls.check, {
     summary: 'Whether a hostname is the product’s or a domain that a client has claimed',
     rule: anyone(hostnameRefusals.notOurs),

@@ -27,7 +27,7 @@ interface Deps extends PrepareDeps, AnswersDeps {
 
 /** Routes for the interactions of a content (API-47). */
 export function interactionRoutes({ routes, findContent, answer, announcer, ...deps }: Deps): void {
-  const add = routes.of(interactionsCalls, interactionsShapes);
+  const add = routes.of('interactions', interactionsCalls, interactionsShapes);
   const rules = interactionRules(findContent);
   add(interactionsCalls.list, {
     summary: 'The interactions of a content, with the number of answers',

@@ -25,7 +25,7 @@ interface Deps extends Omit<UploadImageDeps, 'rewrite'> {
 
 export function mediaRoutes({ routes, rewrite, libraryOfClient, libraryDeleters, deleteImage, ...deps }: Deps): void {
   const { db } = deps;
-  const add = routes.of(mediaCalls, mediaShapes);
+  const add = routes.of('images', mediaCalls, mediaShapes);
   add(mediaCalls.list, {
     summary: "The pictures of a client's library",
     rule: libraryOfClient,

@@ -7,7 +7,7 @@ import { type ForceRefreshDeps, forceRefresh } from './force-refresh.ts';
 
 /** Routes by which the global owner operates the whole installation. */
 export function operationsRoutes({ routes, ...deps }: ForceRefreshDeps & { routes: Routes }): void {
-  const add = routes.of(refreshCalls, refreshShapes);
+  const add = routes.of('refresh', refreshCalls, refreshShapes);
   add(refreshCalls.force, {
     summary: 'Make every open viewer page reload',
     rule: {

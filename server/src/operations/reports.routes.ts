@@ -20,7 +20,7 @@ const list = (who: string, may: (actor: Actor) => Decision): Rule<true> => ({
 
 /** Registers the lists about all organisations, for people with a global role. */
 export function reportRoutes({ routes, ...deps }: UpcomingEventsDeps & { routes: Routes }): void {
-  const add = routes.of(reportCalls, reportShapes);
+  const add = routes.of('reports', reportCalls, reportShapes);
   add(reportCalls.upcomingContents, {
     summary: 'Contents of all organisations that start within 2 days',
     rule: list('global owner or admin', canSeeUpcoming),

@@ -39,7 +39,7 @@ const CALENDAR = calendarShapes.file.answer.mediaType;
 export function calendarRoutes({ routes, cache, publicUrl, ...reads }: Deps): void {
   const missing = contentRefusals.notFound;
   const api = securityHeaders('api', publicUrl.startsWith('https:'));
-  const add = routes.of(calendarCalls, calendarShapes);
+  const add = routes.of('calendar', calendarCalls, calendarShapes);
   add(calendarCalls.file, {
     summary: 'The calendar file of a content with a start; without a content key, the calendar of the channel',
     rule: anyone(missing),

@@ -15,7 +15,7 @@ const LISTED_AHEAD_MS = 3_600_000;
 
 /** Registers the list of public contents in the caller's organisations that are live or start soon (SHELL-178). */
 export function comingRoutes({ routes, db, clock }: Deps): void {
-  const add = routes.of(comingCalls, comingShapes);
+  const add = routes.of('coming', comingCalls, comingShapes);
   add(comingCalls.list, {
     summary: 'The organisations of the caller in which a content is live or starts within the hour',
     rule: anyUser,

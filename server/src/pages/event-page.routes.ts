@@ -14,7 +14,11 @@ interface Deps extends Pick<PaywallSlice, 'admissionToEvent' | 'findEventEntranc
 
 /** Registers the read of an event's own page: for everyone, the stream only for those who may watch (TKT-57, TKT-58). */
 export function eventPageRoutes({ routes, admissionToEvent, findEventEntrance, limitRequests }: Deps): void {
-  routes.of(eventPageCalls, eventPageShapes)(eventPageCalls.details, {
+  routes.of(
+    'eventPage',
+    eventPageCalls,
+    eventPageShapes,
+  )(eventPageCalls.details, {
     summary: 'What the page of an event shows: its title, its look and, for those who may watch, its stream',
     rule: anyone(paywallRefusals.placeNotFound),
     // The seat is looked up for each request.

@@ -29,7 +29,7 @@ export function openApiRoutes({ app, routes, cache, publicUrl }: OpenApiDeps): v
     cachedDocument ??= openApiDocument(routes.entries(), publicUrl);
     return cachedDocument;
   };
-  const add = routes.of(openApiCalls, openApiShapes);
+  const add = routes.of('openapi', openApiCalls, openApiShapes);
   add(openApiCalls.document, {
     summary: 'This document',
     rule: anyone(kernelRefusals.notFound),

@@ -9,13 +9,18 @@ export interface OpenApiDocument {
   openapi: '3.1.0';
   info: { title: string; version: string };
   servers: { url: string }[];
+  tags: { name: string }[];
   /** Operations by path and by method in lower case. */
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, unknown> };
+  components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
 }
 
 /** A call: its purpose, who may use it, its parameters and its responses. */
 export interface Operation {
+  operationId: string;
+  tags: string[];
+  /** The ways to authenticate, of which the caller uses one: `token` with the scopes of the call, or `session`. */
+  security: Record<string, readonly string[]>[];
   summary: string;
   description: string;
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: unknown }[];
@@ -34,8 +39,9 @@ export function openApiDocument(routes: readonly AnyRoute[], publicUrl: string):
     openapi: '3.1.0',
     info: { title: 'Nave', version },
     servers: [{ url: publicUrl }],
+    tags: [...new Set(routes.map(({ tag }) => tag))].sort().map((name) => ({ name })),
     paths,
-    components: { schemas: { Error: errorSchema } },
+    components: { schemas: { Error: errorSchema }, securitySchemes },
   });
 }
 
@@ -49,8 +55,25 @@ function withNamedShapes(document: OpenApiDocument): OpenApiDocument {
     return rest;
   });
   const schemas = { ...document.components.schemas, ...named };
-  const withComponents = JSON.stringify({ ...JSON.parse(text), components: { schemas } });
+  const components = { ...document.components, schemas };
+  const withComponents = JSON.stringify({ ...JSON.parse(text), components });
   return JSON.parse(withComponents.replaceAll('"#/$defs/', '"#/components/schemas/'));
+}
+
+const securitySchemes = {
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An access token. The security requirement of a call names the scopes that the token needs.',
+  },
+  session: { type: 'apiKey', in: 'cookie', name: 'sid', description: 'The session of a person in a browser.' },
+};
+
+/** Returns the security requirements of a call: an access token or a session, or nothing for a public call. */
+function security({ rule, shape: { scopes } }: AnyRoute): Operation['security'] {
+  const byToken = scopes === null ? [] : [{ token: scopes }];
+  const ways: Operation['security'] = [...byToken, { session: [] }];
+  return rule.signedIn ? ways : [{}, ...ways];
 }
 
 const errorSchema = {
@@ -84,8 +107,11 @@ function operation(route: AnyRoute): Operation {
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   };
   return {
+    operationId: `${route.tag}.${route.name}`,
+    tags: [route.tag],
     summary,
     description: `Who may: ${rule.who}.`,
+    security: security(route),
     parameters: [...pathParameters, ...queryParameters(query)],
     ...(route.method !== 'GET' &&
       (body || upload || signed) && {

@@ -18,7 +18,7 @@ interface Deps {
 
 /** Registers the reads of an organisation, archived or not, that are reserved for the global owner. */
 export function productRoutes({ routes, db, clock, publicUrl }: Deps): void {
-  const add = routes.of(productCalls, productShapes);
+  const add = routes.of('product', productCalls, productShapes);
   add(productCalls.read, {
     summary: 'The fields of an organisation that only the global owner sees, and the start of its most recent content',
     rule: globalOwnerOfClient(db),

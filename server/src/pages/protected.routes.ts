@@ -54,7 +54,11 @@ export function protectedRoutes({ routes, cache, https, admissionTo, ...reads }:
     missing,
     may: () => allowed,
   };
-  routes.of(protectedCalls, protectedShapes)(protectedCalls.channel, {
+  routes.of(
+    'protectedChannels',
+    protectedCalls,
+    protectedShapes,
+  )(protectedCalls.channel, {
     summary: 'A channel with everything that the caller may watch',
     rule,
     // The seat is looked up for each request.

@@ -27,7 +27,7 @@ type AddRead = AddRoute<(typeof readCalls)[keyof typeof readCalls]>;
 /** Registers the read API, whose cached answers are the same for every caller and set no cookies (API-19 to API-24). */
 export function readApiRoutes({ routes, hosts, cache, https, ...reads }: Deps): void {
   const answers = cachedAnswers({ cache, https, channelVersion: (channelId) => versionOfChannel(reads.db, channelId) });
-  const add = routes.of(readCalls, readShapes);
+  const add = routes.of('read', readCalls, readShapes);
   clientRoutes(add, answers, reads);
   ownDomainRoute(add, answers, { ...reads, hosts });
   channelRoutes(add, answers, reads);

@@ -7,7 +7,7 @@ import { anyone } from '../platform/rule.ts';
 
 /** Registers the server's time in epoch milliseconds, from which a page computes its clock offset (TIME-48, API-50). */
 export function timeRoutes({ routes, clock }: { routes: Routes; clock: Clock }): void {
-  const add = routes.of(timeCalls, timeShapes);
+  const add = routes.of('time', timeCalls, timeShapes);
   add(timeCalls.now, {
     summary: "The server's time",
     rule: anyone(kernelRefusals.notFound),

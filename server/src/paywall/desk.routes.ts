@@ -18,7 +18,7 @@ interface Deps extends DeskDeps, CheckDoorsDeps, Pick<TicketingSlice, 'publicEve
 
 /** Registers the calls of the desk, where staff of an event help people who are refused. */
 export function deskRoutes({ routes, limitPerson, ...deps }: Deps): void {
-  const add = routes.of(deskCalls, deskShapes);
+  const add = routes.of('desk', deskCalls, deskShapes);
   const rule = deskManagers(deps);
   add(deskCalls.state, {
     summary: 'An event, how many watch with its numbers, and why numbers were refused in the last hour',

@@ -152,19 +152,20 @@ export const rights: Rights<SeatWorld> = {
   everyone                | crossed, deleted, archived, missing, malformed | no channel`,
     'GET /api/brushfire/events/:eventId/:number/authorize': `
   everyone                | open                                           | yes
-  new visitor + program   | closed, foreign                                | no cookie
+  new visitor             | closed, foreign                                | no cookie
   guest + named guest + guest with e-mail + viewer + owner of B | closed, foreign | yes
   staff of A + staff of A and B + global staff | closed, foreign                | yes
   everyone                | archived, missing, malformed                   | no event`,
     'POST /api/attend/:eventNumber': `
-  new visitor + program   | own, private, foreign                          | no cookie
-  new visitor + program   | deleted, archived, missing, malformed          | no cookie
+  new visitor             | own, private, foreign                          | no cookie
+  new visitor             | deleted, archived, missing, malformed          | no cookie
   guest + named guest + guest with e-mail + users | own, private, foreign                          | yes
   guest + named guest + guest with e-mail + users | deleted, archived, missing, malformed          | no event`,
     'GET /api/brushfire/attendees/:number': `
   everyone                | own, foreign, missing, malformed               | yes`,
     'DELETE /api/brushfire/attendees/:number/:place/:analyticsUserId': `
-  everyone                | missing, malformed                             | no seat`,
+  everyone                | missing, malformed                             | no seat
+  program                 | missing, malformed                             | people only`,
     'GET /api/clients/:clientId/desk/:eventNumber': deskManagers(),
     'GET /api/clients/:clientId/desk/:eventNumber/check': deskManagers(),
     'POST /api/clients/:clientId/desk/:eventNumber/person': deskManagers('no attendee'),

@@ -53,7 +53,7 @@ export function paywallRoutes({ routes, enter, arrive, connectionsOf, findEvent,
     CHANNEL_KEPT_MS,
     { isKept: (found) => found !== null },
   );
-  const add = routes.of(paywallCalls, paywallShapes);
+  const add = routes.of('paywall', paywallCalls, paywallShapes);
   const rule = anyone(paywallRefusals.seatNotFound);
 
   add(paywallCalls.enterChannel, {

@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino, type SerializedError } from 'pino';
 import type { Config } from './config.ts';
 import { createOutageSampler } from './outage-log.ts';
+import { maskTokens } from './tokens-in-text.ts';
 
 export type Log = Logger;
 
@@ -25,14 +26,15 @@ function serializeError(error: Error): object {
 type SerializedQuery = SerializedError & { params?: unknown[]; detail?: string; where?: string };
 
 /**
- * Creates a log of JSON lines, on standard output by default. Passwords, codes, tokens and cookies are masked. An
+ * Creates a log of JSON lines, on standard output by default. Passwords, codes, tokens and cookies are masked, access
+ * tokens also in any text. An
  * outage (`err` in the context) is logged only once in 10 s; `leftOut` in its line is the number of lines that were
  * dropped.
  */
 export function createLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Log {
   const options: LoggerOptions = {
     level: config.logLevel,
-    hooks: { logMethod: sampleOutages() },
+    hooks: { logMethod: sampleOutages(), streamWrite: maskTokens },
     redact: { paths: secretPaths, censor: '[secret]' },
     serializers: { err: serializeError },
   };

@@ -11,7 +11,7 @@ import { createHttpServer, type HttpServer } from './http/http-server.ts';
 import { createLog } from './log.ts';
 import { anyone } from './rule.ts';
 
-const shapes = { work: { answer: z.unknown() } };
+const shapes = { work: { scopes: [], answer: z.unknown() } };
 const calls = callsOf<typeof shapes>()({ work: 'GET /api/work' });
 
 /** The handler of this file's route. */
@@ -27,7 +27,7 @@ beforeAll(async () => {
     identify: async () => ({ kind: 'guest', id: 'amos' }),
   });
   const rule = anyone(kernelRefusals.notFound);
-  const add = http.routes.of(calls, shapes);
+  const add = http.routes.of('songs', calls, shapes);
   add(calls.work, { summary: 'Work', rule, cost: 'cheap', handle: () => work() });
 });
 afterAll(() => http.app.close());

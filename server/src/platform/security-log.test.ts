@@ -9,7 +9,7 @@ const createLog = () => createSecurityLog({ info: (context) => void lines.splice
 test('OPS-110 the log line of a security event has ids, short codes and the caller’s network, but no address', () => {
   const log = createLog();
   const maker = { makerId: 'maker-1', makerName: 'Ana', makerEmail: 'ana@grace.example' };
-  const byToken = { id: 'token-1', name: 'Slides', ...maker };
+  const byToken = { id: 'token-1', name: 'Slides', ...maker, scopes: null };
   const user = { kind: 'user', email: 'ruth@grace.example', name: 'Ruth', globalRole: null } as const;
   const actor = { ...user, id: 'user-1', roles: {}, whitelist: {}, byToken };
   log('member.changed', { actor, userId: 'user-2', clientId: 'client-1', role: 'host', address: '203.0.113.77' });

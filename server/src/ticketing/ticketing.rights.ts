@@ -144,7 +144,8 @@ export const rights: Rights<TicketingWorld> = {
   everyone                | archived, missing, malformed                   | no topic`,
     // TKT-70: a signature decides, not the sender.
     'POST /api/brushfire/webhook/': `
-  everyone                | none                                           | unsigned`,
+  everyone                | none                                           | unsigned
+  program                 | none                                           | people only`,
   },
   probes: {
     'GET /api/clients/:clientId/events': clients(),

@@ -36,7 +36,7 @@ interface Deps extends AddEventDeps, ChangeAttendeeDeps, LookUpEventDeps, Import
 }
 
 export function ticketingRoutes({ routes, ...deps }: Deps): void {
-  const add = routes.of(ticketingCalls, ticketingShapes);
+  const add = routes.of('ticketing', ticketingCalls, ticketingShapes);
   eventRoutes(add, deps);
   attendeeRoutes(add, deps);
   importRoutes(add, deps);

@@ -21,6 +21,7 @@ const types = z
 
 export const clientEventShapes = {
   list: {
+    scopes: ['events:read'],
     query: z.strictObject({
       /** The number after which to read; without it from the oldest stored event. `latest`: only later events. */
       after: z.union([z.literal('latest'), number]).optional(),

@@ -7,6 +7,7 @@ import type { CallShape } from '../../kernel/call.ts';
  */
 export const linkShapes = {
   page: {
+    scopes: [],
     query: z.object({ of: z.string().max(36).optional() }),
     answer: { mediaType: 'text/html; charset=utf-8' },
   },

@@ -60,8 +60,8 @@ export const newDomainSchema = z.strictObject(
 );
 
 export const ownDomainShapes = {
-  read: { answer: ownDomainSchema },
-  claim: { body: formBody(newDomainSchema), answer: ownDomainSchema },
-  check: { answer: ownDomainSchema },
-  remove: { answer: ownDomainSchema },
+  read: { scopes: ['settings:read'], answer: ownDomainSchema },
+  claim: { scopes: ['settings:write'], body: formBody(newDomainSchema), answer: ownDomainSchema },
+  check: { scopes: ['settings:write'], answer: ownDomainSchema },
+  remove: { scopes: ['settings:write'], answer: ownDomainSchema },
 } satisfies Record<string, CallShape>;

@@ -34,23 +34,24 @@ const eventNumber = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** Only `add` and `renew` return a secret: the secret that they have just created (API-191). */
 export const webhookShapes = {
-  list: { answer: itemsOf(webhookSchema) },
+  list: { scopes: ['settings:read'], answer: itemsOf(webhookSchema) },
   add: {
+    scopes: ['settings:write'],
     body: formBody(newWebhookSchema),
     answer: z.strictObject({ webhook: webhookSchema, secret: z.string() }),
     status: 201,
   },
-  remove: { answer: itemsOf(webhookSchema) },
-  renew: { answer: z.strictObject({ secret: z.string() }) },
-  test: { answer: webhookSchema },
-  choose: { body: webhookTypesSchema, answer: webhookSchema },
-  pause: { answer: webhookSchema },
-  resume: { answer: webhookSchema },
+  remove: { scopes: ['settings:write'], answer: itemsOf(webhookSchema) },
+  renew: { scopes: ['settings:write'], answer: z.strictObject({ secret: z.string() }) },
+  test: { scopes: ['settings:write'], answer: webhookSchema },
+  choose: { scopes: ['settings:write'], body: webhookTypesSchema, answer: webhookSchema },
+  pause: { scopes: ['settings:write'], answer: webhookSchema },
+  resume: { scopes: ['settings:write'], answer: webhookSchema },
   /** Delivers the event `from` and all later ones, even if the receiver has accepted them before. */
-  replay: { body: z.strictObject({ from: eventNumber }), answer: webhookSchema },
+  replay: { scopes: ['settings:write'], body: z.strictObject({ from: eventNumber }), answer: webhookSchema },
   /** Sends one event now. Later events do not wait for it. */
-  send: { body: z.strictObject({ n: eventNumber }), answer: webhookAttemptSchema },
-  attempts: { answer: itemsOf(webhookAttemptSchema) },
+  send: { scopes: ['settings:write'], body: z.strictObject({ n: eventNumber }), answer: webhookAttemptSchema },
+  attempts: { scopes: ['settings:read'], answer: itemsOf(webhookAttemptSchema) },
 } satisfies Record<string, CallShape>;
 
 export const webhookTopicShapes = {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sampleTokenForm } from '@nave/domain/testing/sample-token-form.ts';
 import { aChannel } from '@nave/server/testing/builders.ts';
 import { aPerson, json, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { type Colleague, staffTestbed } from '@nave/server/testing/staff-testbed.ts';
@@ -51,7 +52,7 @@ test('USR-10 no answer to staff contains codes or a colleague’s token', async 
   await staff.invite(owner, clientId, { email: invited });
   await server.call('POST', '/api/users/reset', { body: { email: admin.email } });
   await server.runDueJobs();
-  const body = { name: 'Slides', clientId };
+  const body = sampleTokenForm({ clientId });
   const made = await server.call('POST', `/api/users/${admin.id}/token`, { cookie: admin.cookie, body });
   const { token } = await json<{ token: string }>(made);
   const secrets = [token, codeIn(await staff.emailTo(invited)), codeIn(await staff.emailTo(admin.email))];

@@ -37,7 +37,7 @@ interface GlobalUserRoutesDeps extends Omit<GlobalUserDeps, 'invitationTries'> {
 
 export function globalUserRoutes({ routes, limits, securityLog, recheck, ...others }: GlobalUserRoutesDeps): void {
   const deps = { ...others, invitationTries: limits.tries('global-invitations', invitationsAnHour) };
-  const add = routes.of(globalUserCalls, globalUserShapes);
+  const add = routes.of('globalUsers', globalUserCalls, globalUserShapes);
   const ok = { ok: true as const };
 
   add(globalUserCalls.list, {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { sampleTokenForm } from '@nave/domain/testing/sample-token-form.ts';
 import { aClient } from '@nave/server/testing/builders.ts';
 import { aPerson, json, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { eq } from 'drizzle-orm';
@@ -26,7 +27,7 @@ test('USR-8 USR-150 a signed-in user receives the HMAC of their own e-mail, unle
 
   // Programs do not receive the HMAC, other answers do not contain it, and an account with an unverified e-mail has
   // none.
-  const made = await server.call('POST', `/api/users/${id}/token`, { cookie, body: { name: 'Slides', clientId } });
+  const made = await server.call('POST', `/api/users/${id}/token`, { cookie, body: sampleTokenForm({ clientId }) });
   const { token } = await json<{ token: string }>(made);
   const ofProgram = await fetch(`${server.url}/api/auth/session`, { headers: { authorization: `Bearer ${token}` } });
   const others = [ofProgram, await server.call('GET', `/api/clients/${clientId}/users`, { cookie })];

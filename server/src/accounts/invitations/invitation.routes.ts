@@ -32,7 +32,7 @@ const signedIn: Rule<true> = {
 };
 
 export function invitationRoutes({ routes, startSession, invitations, securityLog, recheck }: Deps): void {
-  const add = routes.of(invitationCalls, invitationShapes);
+  const add = routes.of('invitations', invitationCalls, invitationShapes);
 
   add(invitationCalls.look, {
     summary: 'The recipient of an invitation that can still be used',

@@ -1,4 +1,5 @@
 import type { Session } from '@nave/domain/accounts/session.ts';
+import { sampleTokenForm } from '@nave/domain/testing/sample-token-form.ts';
 import { aPerson, cookiesOf, json, PASSWORD, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { type Colleague, refusedWith, staffTestbed } from '@nave/server/testing/staff-testbed.ts';
 import { sql } from 'drizzle-orm';
@@ -96,7 +97,7 @@ test('USR-197 an invitation cannot be accepted with an access token', async () =
   const home = await staff.newClient();
   const owner = await staff.hire({ [home]: 'owner' });
   await staff.invite(inviter, clientId, { email: owner.email });
-  const made = await post(`/api/users/${owner.id}/token`, { name: 'Slides', clientId: home }, owner.cookie);
+  const made = await post(`/api/users/${owner.id}/token`, sampleTokenForm({ clientId: home }), owner.cookie);
   const { token } = await json<{ token: string }>(made);
   const answer = await fetch(`${server.url}/api/users/activate`, {
     method: 'POST',

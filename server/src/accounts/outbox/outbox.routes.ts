@@ -32,7 +32,7 @@ interface OutboxRoutesDeps {
 }
 
 export function outboxRoutes({ routes, mail, https }: OutboxRoutesDeps): void {
-  const add = routes.of(outboxCalls, outboxShapes);
+  const add = routes.of('outbox', outboxCalls, outboxShapes);
   const findEmail = async (mailId: string): Promise<OutboxEmail> => {
     const found = isId(mailId) ? await mail.find(mailId) : undefined;
     if (!found) throw new Refusal(kernelRefusals.notFound);

@@ -40,7 +40,7 @@ export function passkeyRoutes({
   identityOf,
   securityLog,
 }: Deps): void {
-  const add = routes.of(passkeyCalls, passkeyShapes);
+  const add = routes.of('passkeys', passkeyCalls, passkeyShapes);
   const ownAccountOnly = ownAccount(db);
   const listPasskeys = async (userId: string) => ({ items: (await passkeys.list(userId)).map(presentPasskey) });
   const setChallengeCookie = (reply: FastifyReply, value: string) =>

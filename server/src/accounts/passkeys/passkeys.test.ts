@@ -1,6 +1,7 @@
 import type { Passkey, PasskeyCreation, PasskeyRequest } from '@nave/domain/accounts/passkeys.api.ts';
 import type { Session } from '@nave/domain/accounts/session.ts';
 import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import { sampleTokenForm } from '@nave/domain/testing/sample-token-form.ts';
 import { authenticatorApps } from '@nave/server/accounts/tables.ts';
 import { Authenticator } from '@nave/server/testing/authenticator.ts';
 import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
@@ -339,7 +340,7 @@ test('ACC-210~ the passkey of a deleted account signs in nobody', async () => {
 test('ACC-212 a program with an access token cannot list, add or remove passkeys', async () => {
   await aPasskey();
   const [mine] = await list();
-  const made = await server.call('POST', `/api/users/${userId}/token`, { cookie, body: { name: 'Slides', clientId } });
+  const made = await server.call('POST', `/api/users/${userId}/token`, { cookie, body: sampleTokenForm({ clientId }) });
   const { token } = await json<{ token: string }>(made);
   const byToken = (method: string, path: string, body?: object) =>
     fetch(`${origin}/api/auth/${path}`, {

@@ -24,7 +24,7 @@ interface PasswordRoutesDeps {
 const sentTexts = { soon: resetOnItsWay.sent, late: resetOnItsWay.late, never: resetOnItsWay.kept };
 
 export function passwordRoutes({ routes, resets, mail, securityLog }: PasswordRoutesDeps): void {
-  const add = routes.of(passwordCalls, passwordShapes);
+  const add = routes.of('passwords', passwordCalls, passwordShapes);
 
   add(passwordCalls.askReset, {
     summary: 'Request an email with a link to set a new password',

@@ -36,7 +36,7 @@ interface TargetAccount {
 }
 
 export function ownPersonRoutes({ routes, db, files, squarePicture, newPhotos, recheck }: Deps): void {
-  const add = routes.of(ownPersonCalls, ownPersonShapes);
+  const add = routes.of('ownPerson', ownPersonCalls, ownPersonShapes);
   const ownAccountOnly = ownAccount(db);
   /** MED-32: the id in the path must be the caller's own id. */
   const ownIdOnly: Rule<TargetAccount, ParamsOf<typeof ownPersonCalls.uploadImage>> = {

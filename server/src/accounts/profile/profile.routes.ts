@@ -43,7 +43,7 @@ export function createProfiles({ db, sessions, identityOf }: Pick<Deps, 'db' | '
 
 export function profileRoutes({ routes, db, profileOf, identityOf, recheck, ...deps }: Deps): void {
   const { sessions, changePassword, securityLog } = deps;
-  const add = routes.of(profileCalls, profileShapes);
+  const add = routes.of('profile', profileCalls, profileShapes);
   const ownAccountOnly = ownAccount(db);
 
   add(profileCalls.profile, {

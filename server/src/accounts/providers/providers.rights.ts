@@ -15,7 +15,9 @@ export const rights: Rights = {
   table: {
     // ACC-11, ACC-12, ACC-13: the caller is not signed in yet. The test installation has no credentials of providers.
     'GET /api/auth/providers': 'everyone | none | yes',
-    'POST /api/auth/providers/start': 'everyone | none | not offered',
+    'POST /api/auth/providers/start': `
+  everyone                | none                                           | not offered
+  program                 | none                                           | people only`,
     'GET /api/auth/callback': 'everyone | none | yes',
     'GET /api/auth/callback/:clientId': 'everyone | none | yes',
     // A17: only the browser that started an attempt can finish it.

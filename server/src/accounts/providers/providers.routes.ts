@@ -52,7 +52,7 @@ export function providerRoutes({ limits, ...otherDeps }: ProviderRoutesDeps): vo
     finishes: limits.tries('providers.finish', failuresAnHour),
   };
   const { routes, cookies, identityOf, startSession, profileOf, publicUrl, securityLog } = deps;
-  const add = routes.of(providerCalls, providerShapes);
+  const add = routes.of('providers', providerCalls, providerShapes);
   const { host, protocol } = new URL(publicUrl);
   const page = callbackPage(protocol === 'https:');
   const browserOf = ({ headers }: FastifyRequest) => cookies.read(headers.cookie).oauth;

@@ -17,7 +17,7 @@ interface Deps {
 }
 
 export function secondFactorDemandRoutes({ routes, db, clock, securityLog }: Deps): void {
-  const add = routes.of(secondFactorDemandCalls, secondFactorDemandShapes);
+  const add = routes.of('secondFactorDemand', secondFactorDemandCalls, secondFactorDemandShapes);
   const owners = staffClient(db, { who: 'owner of the client, global owner', may: canRequireSecondFactor });
 
   add(secondFactorDemandCalls.read, {

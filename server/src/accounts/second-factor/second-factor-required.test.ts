@@ -2,6 +2,7 @@ import type { SecondFactorDemand } from '@nave/domain/accounts/second-factor-dem
 import type { AppUser, Session } from '@nave/domain/accounts/session.ts';
 import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import type { GlobalRole, Role } from '@nave/domain/kernel/actor.ts';
+import { sampleTokenForm } from '@nave/domain/testing/sample-token-form.ts';
 import { secondFactorDemands } from '@nave/server/accounts/tables.ts';
 import { createLog } from '@nave/server/platform/log.ts';
 import { aChannel, aContent } from '@nave/server/testing/builders.ts';
@@ -177,8 +178,8 @@ describe('which rights are withheld', () => {
     await demand(owner);
     expect(await read(admin)).toBe(404);
     expect((await byToken(token, 'GET', `/api/clients/${clientId}`)).status).toBe(200);
-    const me = await byToken(token, 'GET', `/api/users/me/${admin.id}`);
-    expect(await json(me)).toMatchObject({ data: { clients: { [clientId]: 'admin' } } });
+    const me = await byToken(token, 'GET', '/api/auth/session');
+    expect(await json(me)).toMatchObject({ user: { clients: { [clientId]: 'admin' } } });
     const invited = await byToken(token, 'POST', `/api/clients/${clientId}/invite`, {
       email: `late-${v7()}@grace.example`,
       firstName: 'Amos',
@@ -222,7 +223,7 @@ test('ACC-265 a user who turns off their own second factor loses the role at onc
 });
 
 async function aToken(user: Colleague, maker: Colleague): Promise<string> {
-  const body = { name: 'Slides', clientId };
+  const body = sampleTokenForm({ clientId });
   const made = await server.call('POST', `/api/users/${user.id}/token`, { cookie: maker.cookie, body });
   return (await json<{ token: string }>(made)).token;
 }

@@ -53,7 +53,4 @@ export const rights: Rights = {
   },
   /** The URI in the QR code contains the caller's own e-mail. */
   mayContainEmails: ['POST /api/auth/authenticator/prepare'],
-  checkExemptions: {
-    'PUT /api/clients/:clientId/second-factor': { may: 'the change loads the actor again and checks the same policy' },
-  },
 };

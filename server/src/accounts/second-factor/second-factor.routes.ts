@@ -34,7 +34,7 @@ const open = anyone(kernelRefusals.notFound);
 
 export function secondFactorRoutes(deps: Deps): void {
   const { routes, db, secondFactor, sessions, cookies, startSession, identityOf, securityLog, recheck } = deps;
-  const add = routes.of(secondFactorCalls, secondFactorShapes);
+  const add = routes.of('secondFactor', secondFactorCalls, secondFactorShapes);
   const ownAccountOnly = ownAccount(db);
   /** Awaits `work`, which checks a code, and logs a refusal with the user's id. */
   const logRefusals = async <Result>({ id: userId }: Account, request: FastifyRequest, work: Promise<Result>) => {

@@ -1,3 +1,4 @@
+import { sampleTokenForm } from '@nave/domain/testing/sample-token-form.ts';
 import { testEngine } from '@nave/server/testing/database.ts';
 import { json, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { type Colleague, refusedWith, staffTestbed } from '@nave/server/testing/staff-testbed.ts';
@@ -76,7 +77,10 @@ describe.runIf(testEngine === 'postgresql')('an actor who loses rights after the
       return server.call('POST', path, { cookie: admin.cookie });
     },
     'creating a token': (admin) =>
-      server.call('POST', `/api/users/${owner.id}/token`, { cookie: admin.cookie, body: { name: 'Late', clientId } }),
+      server.call('POST', `/api/users/${owner.id}/token`, {
+        cookie: admin.cookie,
+        body: sampleTokenForm({ name: 'Late', clientId }),
+      }),
     'deleting a token': async (admin) => {
       const path = `/api/users/${owner.id}/token`;
       const list = await server.call('GET', `${path}?clientId=${clientId}`, { cookie: owner.cookie });
@@ -92,7 +96,7 @@ describe.runIf(testEngine === 'postgresql')('an actor who loses rights after the
   test.each(names)('USR-198 ACC-262~ %s is refused if the actor lost the right, and changes nothing', async (name) => {
     const [admin, target] = [await hire('admin'), await hire('host')];
     await staff.invite(owner, clientId, { email: 'waiting@grace.example' });
-    const body = { name: 'Slides', clientId };
+    const body = sampleTokenForm({ clientId });
     await server.call('POST', `/api/users/${owner.id}/token`, { cookie: owner.cookie, body });
     const send = () => requests[name]?.(admin, target) ?? Promise.reject(new Error(name));
     const currentState = async () => {

@@ -40,7 +40,7 @@ export function staffRoutes({ routes, limits, ...otherDeps }: Deps): void {
   };
   const { db, mail, securityLog } = deps;
   const sentAnswer = async () => ({ ...done, mailLeaves: (await mail.deliveryState()) !== 'never' });
-  const add = routes.of(staffCalls, staffShapes);
+  const add = routes.of('users', staffCalls, staffShapes);
 
   add(staffCalls.list, {
     summary: 'The staff of a client, ordered by name',

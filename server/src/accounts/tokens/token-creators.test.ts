@@ -1,5 +1,6 @@
 import type { ChatWords } from '@nave/domain/chat/chat-words.ts';
 import { sampleChannelForm } from '@nave/domain/testing/sample-channels.ts';
+import { sampleTokenForm } from '@nave/domain/testing/sample-token-form.ts';
 import { type ModeratedChat, moderatedChat } from '@nave/server/testing/moderated-chat.ts';
 import { json } from '@nave/server/testing/running-app.ts';
 import { type Colleague, refusedWith, staffTestbed } from '@nave/server/testing/staff-testbed.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
   ({ clientId } = chat.scope);
   user = await staff.hire({ [clientId]: 'admin' });
   creator = await staff.hire({ [clientId]: 'admin' });
-  const body = { name: 'Slides', clientId };
+  const body = sampleTokenForm({ clientId });
   const made = await chat.server.call('POST', `/api/users/${user.id}/token`, { cookie: creator.cookie, body });
   ({ token } = await json<{ token: string }>(made));
 });

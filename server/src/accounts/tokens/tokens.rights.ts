@@ -1,3 +1,4 @@
+import { sampleTokenForm } from '@nave/domain/testing/sample-token-form.ts';
 import { body, MALFORMED, MISSING } from '@nave/server/testing/rights/requests.ts';
 import type { ObjectRequest, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld, type World } from '@nave/server/testing/rights/worlds.ts';
@@ -74,7 +75,7 @@ export const rights: Rights<TokenWorld> = {
   },
   probes: {
     'GET /api/users/:id/token': users(inQuery),
-    'POST /api/users/:id/token': users((clientId) => body(() => ({ name: 'Slides', clientId }))),
+    'POST /api/users/:id/token': users((clientId) => body(() => sampleTokenForm({ clientId }))),
     'DELETE /api/users/:id/token': users(() => ({ query: `token=${MISSING}` })),
   },
 };

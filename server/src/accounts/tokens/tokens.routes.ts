@@ -27,7 +27,7 @@ interface Deps {
 }
 
 export function tokenRoutes({ routes, db, tokens, securityLog }: Deps): void {
-  const add = routes.of(tokenCalls, tokenShapes);
+  const add = routes.of('tokens', tokenCalls, tokenShapes);
   /**
    * The path names no client, so the caller must be able to manage the user's tokens on at least one client.
    * `requireTokenClient` checks the client that the request names.
@@ -87,9 +87,9 @@ export function tokenRoutes({ routes, db, tokens, securityLog }: Deps): void {
     summary: 'Create an access token; its value is returned only once',
     rule: tokenManager,
     async handle({ actor, target, body, request }) {
-      const { clientId, name } = body;
+      const { clientId, name, scopes, expiresInDays } = body;
       const { id, value } = await manageTokens(actor, { clientId, userId: target.id }, (tx) =>
-        tokens.add(tx, { name, clientId, userId: target.id, createdBy: actor.id }),
+        tokens.add(tx, { name, clientId, userId: target.id, createdBy: actor.id, scopes, expiresInDays }),
       );
       securityLog('token.created', { actor, userId: target.id, clientId, tokenId: id, address: request.ip });
       return { token: value };
@@ -116,12 +116,14 @@ export function tokenRoutes({ routes, db, tokens, securityLog }: Deps): void {
 }
 
 /** Presents a token for the list, with only its last four characters (USR-140). */
-function presentToken({ id, name, lastFour, createdAt, lastUsedAt }: TokenRow): AccessToken {
+function presentToken({ id, name, lastFour, createdAt, lastUsedAt, scopes, expiresAt }: TokenRow): AccessToken {
   return {
     id,
     name,
     token: lastFour,
     timestamp: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    scopes: scopes ?? 'all',
+    expiresAt: expiresAt?.toISOString() ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { accessTokens } from '../tables.ts';
 
@@ -42,4 +42,26 @@ export async function touchToken(db: Executor, id: string, now: Date, since: Dat
     .update(accessTokens)
     .set({ lastUsedAt: now })
     .where(and(eq(accessTokens.id, id), isOld));
+}
+
+/** Returns tokens of all clients that expire in the range and whose users were not told yet. */
+export async function expiringTokens(
+  db: Executor,
+  { after, until }: { after: Date; until: Date },
+): Promise<TokenRow[]> {
+  const { expiresAt, warnedAt } = accessTokens;
+  return db
+    .select()
+    .from(accessTokens)
+    .where(and(isNull(warnedAt), gt(expiresAt, after), lte(expiresAt, until)));
+}
+
+/** Records that the users of a token were told that it expires; returns false if that was recorded before. */
+export async function markWarned(db: Executor, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(accessTokens)
+    .set({ warnedAt: now })
+    .where(and(eq(accessTokens.id, id), isNull(accessTokens.warnedAt)))
+    .returning({ id: accessTokens.id });
+  return rows.length > 0;
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@nave/domain/kernel/actor.ts';
+import { sampleTokenForm } from '@nave/domain/testing/sample-token-form.ts';
 import { aChannel, aClient, channelForm } from '@nave/server/testing/builders.ts';
 import { aPerson, json, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { sql } from 'drizzle-orm';
@@ -36,7 +37,7 @@ async function hire(role: Role, whitelist?: string[]) {
 type Hired = Awaited<ReturnType<typeof hire>>;
 
 const add = (creator: Hired, user: Hired) =>
-  server.call('POST', `/api/users/${user.id}/token`, { cookie: creator.cookie, body: { name: 'Slides', clientId } });
+  server.call('POST', `/api/users/${user.id}/token`, { cookie: creator.cookie, body: sampleTokenForm({ clientId }) });
 const newToken = async (creator: Hired, user = creator) =>
   (await json<{ token: string }>(await add(creator, user))).token;
 /** Sends a request without cookies and browser headers. */
@@ -153,7 +154,12 @@ test('a program cannot change the password, end sessions or create tokens', asyn
   const change = { oldPassword: 'Test-password-1!', password: 'Another-word-2?' };
   expect((await byToken(token, 'POST', '/api/auth/new-password', change)).status).toBe(403);
   expect((await byToken(token, 'POST', '/api/auth/sessions/end-others')).status).toBe(403);
-  const more = await byToken(token, 'POST', `/api/users/${owner.id}/token`, { name: 'More', clientId });
+  const more = await byToken(
+    token,
+    'POST',
+    `/api/users/${owner.id}/token`,
+    sampleTokenForm({ name: 'More', clientId }),
+  );
   expect(more.status).toBe(403);
   expect((await server.call('GET', '/api/auth/profile', { cookie: owner.cookie })).status).toBe(200);
   // A token stays valid when the sessions of its user end.
@@ -165,7 +171,7 @@ test('USR-137 a token needs a name, and a user has at most twenty tokens', async
   const owner = await hire('owner');
   const nameless = await server.call('POST', `/api/users/${owner.id}/token`, {
     cookie: owner.cookie,
-    body: { name: ' ', clientId },
+    body: sampleTokenForm({ name: ' ', clientId }),
   });
   expect([nameless.status, await json(nameless)]).toMatchObject([
     400,

@@ -17,7 +17,8 @@ export const rights: Rights = {
     // ACC-156: the link is sent to the e-mail, and access depends on the code of the link.
     'POST /api/auth/magic-link': `
   everyone                | own                                            | yes
-  everyone                | missing                                        | nothing`,
+  everyone                | missing                                        | nothing
+  program                 | missing                                        | people only`,
     'POST /api/auth/magic-link/look': 'everyone | none | no link',
     'POST /api/auth/magic-link/use': 'everyone | none | no link',
   },

@@ -25,7 +25,11 @@ interface Deps {
 }
 
 export function viewerAccountRoutes({ routes, register, magicLinks, mail, startSession, securityLog }: Deps): void {
-  const add = routes.of({ ...registrationCalls, ...magicLinkCalls }, { ...registrationShapes, ...magicLinkShapes });
+  const add = routes.of(
+    'viewerAccounts',
+    { ...registrationCalls, ...magicLinkCalls },
+    { ...registrationShapes, ...magicLinkShapes },
+  );
 
   add(registrationCalls.register, {
     summary: "Create a viewer's account, and sign in",

@@ -17,7 +17,7 @@ interface EventRoutesDeps {
 export const eventReaders = { who: 'owner or admin of all channels', may: canReadEvents };
 
 export function eventRoutes({ routes, ...deps }: EventRoutesDeps): void {
-  const add = routes.of(clientEventCalls, clientEventShapes);
+  const add = routes.of('events', clientEventCalls, clientEventShapes);
   add(clientEventCalls.list, {
     summary: 'The numbered events of an organisation after a number; waits up to 25 seconds for the next event',
     rule: staffClient(deps.db, eventReaders),

@@ -23,7 +23,7 @@ interface OwnDomainRoutesDeps extends CheckDomainDeps, ClaimDomainDeps {
 
 export function ownDomainRoutes({ routes, limits, ...deps }: OwnDomainRoutesDeps): void {
   const { db, target } = deps;
-  const add = routes.of(ownDomainCalls, ownDomainShapes);
+  const add = routes.of('domain', ownDomainCalls, ownDomainShapes);
   const tries = limits.tries('domain checks', CHECKS);
   const owners = staffClient(db, { who: 'owner of the client, global owner', may: canManageDomain });
   const takeCheck = async (clientId: string) => {

@@ -33,7 +33,7 @@ interface Changing<Body> {
 
 export function webhookRoutes({ routes, limits, webhooks, ...deps }: WebhookRoutesDeps): void {
   const { db, clock } = deps;
-  const add = routes.of(webhookCalls, webhookShapes);
+  const add = routes.of('webhooks', webhookCalls, webhookShapes);
   const tests = limits.tries('webhook tests', TESTS);
   const owners = staffClient(db, webhookOwners);
   const requireFound = (webhook: WebhookRow | undefined) => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createHttpServer, type HttpServer } from './http-server.ts';
 
-const shapes = { broken: { answer: z.unknown() } };
+const shapes = { broken: { scopes: [], answer: z.unknown() } };
 const calls = callsOf<typeof shapes>()({ broken: 'GET /api/broken' });
 
 let http: HttpServer;
@@ -22,7 +22,7 @@ const createTestServer = () =>
 
 beforeAll(async () => {
   http = await createTestServer();
-  const add = http.routes.of(calls, shapes);
+  const add = http.routes.of('songs', calls, shapes);
   add(calls.broken, {
     summary: 'A bug',
     rule: anyone(kernelRefusals.notFound),

@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import fastifyMultipart from '@fastify/multipart';
+import { programRefusals } from '@nave/domain/kernel/access-tokens.texts.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
 import { refusalOfFailure } from '../outage.ts';
+import { hasTokenInAddress } from '../tokens-in-text.ts';
 import { type TrustedProxies, trusts } from './caller-address.ts';
 import { earlyErrors, refuseUnrouted } from './early-errors.ts';
 import type { OwnHosts } from './own-hosts.ts';
@@ -51,6 +53,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   const apiHeaders = securityHeaders('api', parts.https);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(apiHeaders);
+    if (hasTokenInAddress(request.url)) throw new Refusal(programRefusals.inAddress);
     // Refuse the request before its body is read.
     if (request.is404) return refuseUnrouted(request, reply);
   });

@@ -11,9 +11,9 @@ import { createHttpServer, type HttpServer } from './http-server.ts';
 
 const song = z.strictObject({ id: z.string(), title: z.string() });
 const shapes = {
-  read: { answer: song },
-  save: { body: z.strictObject({ title: z.string() }), answer: song },
-  notes: { answer: { mediaType: 'text/plain; charset=utf-8' } },
+  read: { scopes: [], answer: song },
+  save: { scopes: [], body: z.strictObject({ title: z.string() }), answer: song },
+  notes: { scopes: [], answer: { mediaType: 'text/plain; charset=utf-8' } },
 };
 const calls = callsOf<typeof shapes>()({
   read: 'GET /api/songs/:songId',
@@ -36,7 +36,7 @@ async function songServer() {
     serveCached: () => false,
     checkAnswer,
   });
-  return http.routes.of(calls, shapes);
+  return http.routes.of('songs', calls, shapes);
 }
 
 test('a handler receives the parameters of the path, and its answer is sent with the content type of the call', async () => {
@@ -80,7 +80,7 @@ test('a route that does not match its call does not compile', async () => {
   // @ts-expect-error The path has no parameter `verse`.
   add(calls.save, { summary, rule: verse, handle });
   // @ts-expect-error The shapes are those of other calls.
-  http.routes.of(calls, { ...shapes, read: { answer: z.strictObject({ id: z.string() }) } });
+  http.routes.of('songs', calls, { ...shapes, read: { answer: z.strictObject({ id: z.string() }) } });
   expect(http.routes.entries()).toHaveLength(3);
 });
 

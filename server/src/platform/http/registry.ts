@@ -1,3 +1,4 @@
+import { programRefusals, scopeRefusal } from '@nave/domain/kernel/access-tokens.texts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { type Call, type CallShape, methodOf, pathOf } from '@nave/domain/kernel/call.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
@@ -86,15 +87,17 @@ export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes
   return {
     entries: () => entries,
     publicReads: () => [...reads.values()],
-    of(calls, shapes) {
-      const shapeOf = new Map<string, CallShape>();
+    of(tag, calls, shapes) {
+      const namesOf = new Map<string, string>();
       for (const [name, call] of Object.entries<Call>(calls)) {
-        shapeOf.set(call, (shapes as Record<string, CallShape>)[name] as CallShape);
+        namesOf.set(call, name);
         callsWithoutRoute.add(call);
       }
       return (call, route) => {
         const [method, url] = [methodOf(call) as Method, pathOf(call) as `/${string}`];
-        add({ ...(route as unknown as AnyRoute), method, url, shape: shapeOf.get(call) as CallShape });
+        const name = namesOf.get(call) as string;
+        const shape = (shapes as Record<string, CallShape>)[name] as CallShape;
+        add({ ...(route as unknown as AnyRoute), method, url, tag, name, shape });
       };
     },
   };
@@ -137,7 +140,8 @@ async function logRefusals<Result>(
 
 /**
  * Checks a request before its body is read: the request comes from one of our pages or has a token, the caller is
- * signed in if the rule requires it, the target exists, and the rule allows the request.
+ * signed in if the rule requires it, the target exists, the rule allows the request, and an access token has the scopes
+ * of the call.
  */
 async function admit(entry: AnyRoute, parts: RegistryParts, request: FastifyRequest, reply: FastifyReply) {
   // A request with a token may come from anywhere, because no other site can make a browser send the token.
@@ -153,7 +157,18 @@ async function admit(entry: AnyRoute, parts: RegistryParts, request: FastifyRequ
   if (target === null) throw new Refusal(rule.missing);
   const decision = rule.may(actor, target);
   if (!decision.allowed) throw new Refusal(decision.refusal);
+  requireScopes(entry, actor, reply);
   request.admission = { actor, target };
+}
+
+/** Refuses a program whose access token does not have all scopes of the call (RFC 6750). */
+function requireScopes({ shape: { scopes: needed } }: AnyRoute, actor: Actor, reply: FastifyReply): void {
+  if (actor.kind !== 'user' || !actor.byToken) return;
+  if (needed === null) throw new Refusal(programRefusals.peopleOnly);
+  const { scopes } = actor.byToken;
+  if (scopes === null || needed.every((scope) => scopes.includes(scope))) return;
+  reply.header('www-authenticate', `Bearer error="insufficient_scope", scope="${needed.join(' ')}"`);
+  throw new Refusal(scopeRefusal(needed));
 }
 
 async function runHandler(

@@ -68,6 +68,9 @@ export interface Route<ThisCall extends Call, Target> {
 export interface AnyRoute {
   readonly method: Method;
   readonly url: `/${string}`;
+  /** The group of the call in the OpenAPI document, and the name of the call in this group. */
+  readonly tag: string;
+  readonly name: string;
   readonly shape: CallShape;
   readonly summary: string;
   readonly cost?: ReadCost;
@@ -91,13 +94,15 @@ export type AddRoute<ThisCall extends Call> = <Added extends ThisCall, Target>(
 /** The registry of routes. */
 export interface Routes {
   /**
-   * Returns a function that adds the routes of a slice's calls. `shapes` has the same names as `calls`. The server does
-   * not start if one of the calls has no route.
+   * Returns a function that adds the routes of calls. `shapes` has the same names as `calls`. The server does not start
+   * if one of the calls has no route. `tag` and the name of a call are its operation id in the OpenAPI document, such as
+   * `contents.save`, by which generated clients name their functions: a change of either breaks programs.
    */
   of<
     Shapes extends Record<keyof Shapes, CallShape>,
     Calls extends { readonly [Name in keyof Shapes]: Call<CallLine, Shapes[Name]> },
   >(
+    tag: string,
     calls: Calls,
     shapes: Shapes & { readonly [Name in keyof Calls]: ShapeOf<Calls[Name]> },
   ): AddRoute<Calls[keyof Shapes]>;

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createHttpServer, type HttpServer } from './http-server.ts';
 import type { StreamedFile } from './streamed-file.ts';
 
-const shapes = { file: { answer: { mediaType: 'text/csv; charset=utf-8' } } };
+const shapes = { file: { scopes: [], answer: { mediaType: 'text/csv; charset=utf-8' } } };
 const calls = callsOf<typeof shapes>()({ file: 'GET /api/file' });
 /** 64 KB, so that a caller who reads nothing has taken only a part of a long file. */
 const PART = 'é'.repeat(32_768);
@@ -29,7 +29,11 @@ beforeEach(async () => {
     serveCached: () => false,
     downloadTimes: { waitMs: 100, idleMs: 3_000 },
   });
-  http.routes.of(calls, shapes)(calls.file, {
+  http.routes.of(
+    'songs',
+    calls,
+    shapes,
+  )(calls.file, {
     summary: 'A long file',
     rule: anyone(kernelRefusals.notFound),
     cost: 'cheap',

@@ -15,10 +15,18 @@ export interface Cell {
   outcome: Outcome;
 }
 
-/** Returns all cells of an entry. */
+/** Whether a rule refuses the request. The scopes of an access token are checked after the rule. */
+export function isOfRule(outcome: Outcome | undefined, { missing }: { missing: { code: string } }): boolean {
+  return outcome !== undefined && (outcome.status === 401 || outcome.status === 403 || outcome.code === missing.code);
+}
+
+/**
+ * Returns all cells of an entry. A program has the outcome `people only` where the rule allows the request but the call
+ * takes no access token.
+ */
 export function cellsOf<Made extends World>(
   rights: Rights<Made>,
-  { name: entry }: Pick<Entry, 'name'>,
+  { name: entry, entry: registered }: Pick<Entry, 'name' | 'entry'>,
   people: readonly Person<Made>[],
 ): Cell[] {
   const probe = rights.probes[entry];
@@ -33,7 +41,10 @@ export function cellsOf<Made extends World>(
   const verdicts = verdictsOf({ entry, lines, objects, outcomes: new Set(Object.keys(known)) });
   return probed.flatMap(({ person, requests }) =>
     requests.map(([object, request]) => {
-      const expected = verdicts.get(person.name)?.get(object) ?? '';
+      const isOfPeople = 'method' in registered && registered.shape.scopes === null;
+      const inTable = verdicts.get(person.name)?.get(object) ?? '';
+      const isPassed = !isOfRule(known[inTable], registered.rule);
+      const expected = person.bearer !== undefined && isOfPeople && isPassed ? 'people only' : inTable;
       const outcome = known[expected];
       if (!outcome) throw new Error(`${entry}: the table has no outcome for ${person.name} and "${object}"`);
       return { person, object, request, expected, outcome };

@@ -45,6 +45,7 @@ export const outcomes: Record<string, Outcome> = {
   'no channel': { status: 404, code: 'channels.not-found' },
   'no topic': { status: 404, code: 'topic.unknown' },
   nothing: { status: 404, code: 'request.not-found' },
+  'people only': { status: 403, code: 'tokens.people-only' },
   'bad form': { status: 400, code: 'request.invalid' },
 };
 

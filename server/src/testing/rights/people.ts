@@ -161,7 +161,14 @@ async function removedFromClients<Made extends World>(db: Db, person: Person<Mad
 async function aProgram<Made extends World>(setup: PeopleSetup<Made>, clock: ManualClock): Promise<Person<Made>> {
   const { db, worldA } = setup;
   const { id, email, worldB } = await aUser(setup, 'admin', staffOf(worldA, 'admin'));
-  const made = { name: 'Slides', clientId: worldA.client.id, userId: id, createdBy: id };
+  const made = {
+    name: 'Slides',
+    clientId: worldA.client.id,
+    userId: id,
+    createdBy: id,
+    scopes: 'all',
+    expiresInDays: null,
+  } as const;
   const { value: bearer } = await createTokens({ db, clock, cached: (find) => find }).add(db, made);
   setup.tokens.add(bearer);
   const anotherSession = async () => undefined;

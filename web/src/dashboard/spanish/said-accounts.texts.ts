@@ -165,6 +165,13 @@ export const accountTexts: Catalogue = {
   'A user with this email address already exists in this client.':
     'Ya existe un usuario con este correo electrónico en esta organización.',
   "You don't have permission to edit this user.": 'No tienes permiso para editar este usuario.',
+  'Choose what the token may do': 'Elige qué puede hacer el token',
+  'This call is for people. No access token can use it.':
+    'Esta llamada es para personas. Ningún token de acceso puede usarla.',
+  'This access token has expired. Create a new one.': 'Este token de acceso venció. Crea uno nuevo.',
+  'Send the access token in the header Authorization. Addresses are stored in logs, so delete this token.':
+    'Envía el token de acceso en el encabezado Authorization. Las direcciones se guardan en registros: elimina este token.',
+  'This call needs the scopes {{}}.': 'Esta llamada necesita los permisos {{}}.',
   'Error Deleting Access Token': 'Error al eliminar el token de acceso',
   'A user can have at most 20 access tokens.': 'Un usuario puede tener 20 tokens de acceso como máximo.',
 };

@@ -1,7 +1,7 @@
 import type { AccessToken } from '@nave/domain/accounts/tokens.api.ts';
 import { tokenCalls } from '@nave/domain/accounts/tokens.calls.ts';
 import type { Role } from '@nave/domain/kernel/actor.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { refusal } from '../../../lib/testing/fake-server.ts';
 import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
@@ -14,6 +14,8 @@ const slides: AccessToken = {
   token: 'x9Yz',
   timestamp: '2026-11-20T08:00:00.000Z',
   lastUsedAt: null,
+  scopes: 'all',
+  expiresAt: null,
 };
 const newToken = { ...slides, id: 't2', name: 'Bulletin', token: VALUE.slice(-4) };
 
@@ -63,9 +65,15 @@ test('USR-132 USR-134 USR-135 USR-136 a new token is shown in full once, so that
   await section();
   server.on(tokenCalls.add, at, { body: { token: VALUE } }).answers(tokenCalls.list, { items: [newToken] });
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: ' Bulletin ' } });
+  fireEvent.click(screen.getByRole('switch', { name: /^All permissions/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Create token' }));
   expect(await screen.findByText(VALUE)).toBeTruthy();
-  expect(server.asked(tokenCalls.add)[0]?.body).toEqual({ name: 'Bulletin', clientId: GRACE });
+  expect(server.asked(tokenCalls.add)[0]?.body).toEqual({
+    name: 'Bulletin',
+    clientId: GRACE,
+    scopes: 'all',
+    expiresInDays: 90,
+  });
   vi.useFakeTimers();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
   expect(writeText).toHaveBeenCalledWith(VALUE);
@@ -81,6 +89,7 @@ test('USR-137~ a token without a name is not requested', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Create token' }));
   expect(await screen.findByText('Name Required')).toBeTruthy();
   expect(server.asked(tokenCalls.add)).toEqual([]);
+  fireEvent.click(screen.getByRole('switch', { name: /^All permissions/ }));
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Bulletin' } });
   fireEvent.click(screen.getByRole('button', { name: 'Create token' }));
   await waitFor(() => expect(server.asked(tokenCalls.add)).toHaveLength(1));
@@ -104,4 +113,48 @@ test('USR-145 a failed deletion shows an error and keeps the token', async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Error Deleting Access Token')).toBeTruthy();
   expect(screen.getByText('Slides')).toBeTruthy();
+});
+
+test('USR-234 the creator of a token chooses for each area what the token may do, and when it expires', async () => {
+  const { server, at } = open({ tokens: [] });
+  await section();
+  server.on(tokenCalls.add, at, { body: { token: VALUE } });
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Bulletin' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create token' }));
+  expect(await screen.findByText('Choose what the token may do')).toBeTruthy();
+  expect(server.asked(tokenCalls.add)).toEqual([]);
+  const choose = (area: string, grant: string) =>
+    fireEvent.click(within(screen.getByRole('radiogroup', { name: area })).getByLabelText(grant));
+  choose('Channels and contents', 'Read and write');
+  choose('Chat', 'Read');
+  choose('Analytics', 'Read');
+  choose('Analytics', 'None');
+  expect(within(screen.getByRole('radiogroup', { name: 'Changes' })).queryByLabelText('Read and write')).toBeNull();
+  fireEvent.click(screen.getByRole('combobox', { name: 'Expiration' }));
+  fireEvent.click(await screen.findByRole('option', { name: '30 days' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Create token' }));
+  await waitFor(() => expect(server.asked(tokenCalls.add)).toHaveLength(1));
+  expect(server.asked(tokenCalls.add)[0]?.body).toEqual({
+    name: 'Bulletin',
+    clientId: GRACE,
+    scopes: ['contents:read', 'contents:write', 'chat:read'],
+    expiresInDays: 30,
+  });
+});
+
+test('USR-235 the list says what each token may do and when it expires or has expired', async () => {
+  open({
+    tokens: [
+      { ...slides, scopes: ['people:read', 'people:write', 'chat:write', 'events:read'] },
+      { ...slides, id: 't2', name: 'Old', expiresAt: '2020-02-03T12:00:00.000Z' },
+      { ...slides, id: 't3', name: 'Next', scopes: ['analytics:read'], expiresAt: '2099-02-03T12:00:00.000Z' },
+    ],
+  });
+  await section();
+  const rows = within(screen.getByRole('list', { name: 'Access tokens' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/Chat \(write only\), People \(read and write\), Changes \(read only\).*No expiration/),
+    expect.stringMatching(/All permissions.*Expired .*2020/),
+    expect.stringMatching(/Analytics \(read only\).*Expires .*2099/),
+  ]);
 });

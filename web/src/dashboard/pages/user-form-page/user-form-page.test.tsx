@@ -21,7 +21,8 @@ async function fill({ firstName = 'Amos', lastName = 'Field', email = 'amos@grac
 const save = async () => fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
 const offered = async () => {
   await screen.findByLabelText(/First Name/);
-  return screen.getAllByRole<HTMLInputElement>('radio').map(({ labels }) => labels?.[0]?.textContent);
+  const roles = within(screen.getByRole('radiogroup', { name: /^Role/ }));
+  return roles.getAllByRole<HTMLInputElement>('radio').map(({ labels }) => labels?.[0]?.textContent);
 };
 
 describe('a new user', () => {

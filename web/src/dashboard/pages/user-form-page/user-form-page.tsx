@@ -148,7 +148,7 @@ function Tokens({ userId }: { userId: string }) {
   return (
     <AccessTokens
       tokens={data.items}
-      onAdd={(name) => addToken(queryClient, ids, name)}
+      onAdd={(form) => addToken(queryClient, ids, form)}
       onDelete={(token) => deleteToken(queryClient, ids, token)}
     />
   );

@@ -1,22 +1,24 @@
 import { Button } from '@mantine/core';
 import type { AccessToken } from '@nave/domain/accounts/tokens.api.ts';
 import { tokenTexts } from '@nave/domain/accounts/tokens.texts.ts';
-import { isBlank } from '@nave/domain/kernel/blank-text.ts';
 import { useState } from 'react';
 import { logFailure } from '../../../lib/log.ts';
+import { serverClock } from '../../../lib/server-clock.ts';
 import { listDate } from '../../../lib/staff-dates.ts';
 import { t } from '../../../lib/staff-texts.ts';
-import { AddValueField } from '../../../staff-kit/fields/add-value-field.tsx';
 import { FormPart } from '../../../staff-kit/fields/form-part.tsx';
 import { Question } from '../../../staff-kit/questions/question.tsx';
 import { FreshSecret } from '../../../staff-kit/secrets/fresh-secret.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from './access-tokens.module.css';
+import { type NewToken, NewTokenFields } from './new-token.tsx';
+import { scopesText } from './scope-areas.ts';
 
 interface AccessTokensProps {
   tokens: AccessToken[];
   /** Creates a token and returns its value, which is shown only once. Throws ApiError. */
-  onAdd: (name: string) => Promise<string>;
+  onAdd: (token: NewToken) => Promise<string>;
   /** Throws ApiError. */
   onDelete: (token: AccessToken) => Promise<void>;
 }
@@ -41,7 +43,7 @@ export function AccessTokens({ tokens, onAdd, onDelete }: AccessTokensProps) {
   return (
     <FormPart title={t('Access tokens')}>
       <p className={styles.lead}>
-        {t('Programs use a token to act as this user. Anyone who has the token can do what this user can.')}
+        {t('Programs use a token to act as this user. Anyone who has the token can do what its permissions allow.')}
       </p>
       {tokens.length > 0 && (
         <ul className={styles.list} aria-label={t('Access tokens')}>
@@ -50,7 +52,9 @@ export function AccessTokens({ tokens, onAdd, onDelete }: AccessTokensProps) {
               <span className={styles.words}>
                 <b>{token.name}</b>
                 <TokenValue value={newValues.find((value) => value.endsWith(token.token)) ?? token.token} />
+                <small>{scopesText(token.scopes)}</small>
                 <small>{usageText(token)}</small>
+                <Expiration at={token.expiresAt} />
               </span>
               <Button
                 variant="default"
@@ -64,15 +68,7 @@ export function AccessTokens({ tokens, onAdd, onDelete }: AccessTokensProps) {
           ))}
         </ul>
       )}
-      <AddValueField
-        id="access-token-name"
-        field="name"
-        label={t('Name')}
-        description={t('What the token is for')}
-        action={t('Create token')}
-        problemWith={(name) => (isBlank(name) ? t(tokenTexts.nameRequired) : null)}
-        onAdd={async (name) => setNewValues([...newValues, await onAdd(name)])}
-      />
+      <NewTokenFields onAdd={async (token) => setNewValues([...newValues, await onAdd(token)])} />
       <Question
         open={deleting !== null}
         title={t('Delete the token {{name}}?', { name: deleting?.name ?? '' })}
@@ -90,6 +86,16 @@ export function AccessTokens({ tokens, onAdd, onDelete }: AccessTokensProps) {
 function TokenValue({ value }: { value: string }) {
   if (value.length > 4) return <FreshSecret value={value} what={t('the token')} />;
   return <code className={styles.value}>{`•••• ${value}`}</code>;
+}
+
+function Expiration({ at }: { at: string | null }) {
+  if (at === null) return <small>{t('No expiration')}</small>;
+  const isExpired = Date.parse(at) <= serverClock.now();
+  return (
+    <small className={classNames(isExpired && styles.expired)}>
+      {isExpired ? t('Expired {{date}}', { date: listDate(at) }) : t('Expires {{date}}', { date: listDate(at) })}
+    </small>
+  );
 }
 
 function usageText({ timestamp, lastUsedAt }: AccessToken): string {

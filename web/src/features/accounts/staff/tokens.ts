@@ -1,4 +1,4 @@
-import type { AccessToken } from '@nave/domain/accounts/tokens.api.ts';
+import type { AccessToken, TokenForm } from '@nave/domain/accounts/tokens.api.ts';
 import { tokenCalls } from '@nave/domain/accounts/tokens.calls.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../../lib/api.ts';
@@ -16,8 +16,15 @@ export function tokenListQuery({ clientId, userId }: TokenOwner) {
 }
 
 /** Creates a token and returns its value, which cannot be read again. Throws ApiError. */
-export async function addToken(client: QueryClient, owner: TokenOwner, name: string): Promise<string> {
-  const { token } = await ask(tokenCalls.add, { id: owner.userId, body: { name, clientId: owner.clientId } });
+export async function addToken(
+  client: QueryClient,
+  owner: TokenOwner,
+  form: Omit<TokenForm, 'clientId'>,
+): Promise<string> {
+  const { token } = await ask(tokenCalls.add, {
+    id: owner.userId,
+    body: { ...form, clientId: owner.clientId },
+  });
   await client.invalidateQueries(tokenListQuery(owner));
   return token;
 }

@@ -1,0 +1,26 @@
+import type { RefusalText } from './refusal.ts';
+import type { Scope } from './scope.ts';
+
+/** Refusals of requests that a program sends with an access token. */
+export const programRefusals = {
+  peopleOnly: {
+    code: 'tokens.people-only',
+    kind: 'forbidden',
+    message: 'This call is for people. No access token can use it.',
+  },
+  expired: {
+    code: 'tokens.expired',
+    kind: 'not-signed-in',
+    message: 'This access token has expired. Create a new one.',
+  },
+  inAddress: {
+    code: 'tokens.in-address',
+    kind: 'not-signed-in',
+    message: 'Send the access token in the header Authorization. Addresses are stored in logs, so delete this token.',
+  },
+} as const satisfies Record<string, RefusalText>;
+
+/** Returns the refusal of a call that needs scopes which the access token does not have. */
+export function scopeRefusal(needed: readonly Scope[]): RefusalText {
+  return { code: 'tokens.scope', kind: 'forbidden', message: `This call needs the scopes ${needed.join(' ')}.` };
+}
