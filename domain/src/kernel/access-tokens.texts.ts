@@ -18,6 +18,21 @@ export const programRefusals = {
     kind: 'not-signed-in',
     message: 'Send the access token in the header Authorization. Addresses are stored in logs, so delete this token.',
   },
+  badKey: {
+    code: 'request.idempotency-key',
+    kind: 'invalid',
+    message: 'The Idempotency-Key must have 1 to 255 letters, digits or signs.',
+  },
+  keyReused: {
+    code: 'request.key-reused',
+    kind: 'unprocessable',
+    message: 'This Idempotency-Key was used for another request. Use a new key.',
+  },
+  keyBusy: {
+    code: 'request.key-busy',
+    kind: 'conflict',
+    message: 'The request with this Idempotency-Key is still running. Send it again in a moment.',
+  },
 } as const satisfies Record<string, RefusalText>;
 
 /** Returns the refusal of a call that needs scopes which the access token does not have. */

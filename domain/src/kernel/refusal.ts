@@ -12,6 +12,7 @@ export type RefusalKind =
   | 'wrong-type'
   | 'unexpecting'
   | 'misdirected'
+  | 'unprocessable'
   | 'too-many'
   | 'header-too-large'
   | 'unavailable'

@@ -94,7 +94,7 @@ export const reportShapes = {
   /** Events that start within 14 days, by date (OPS-66 to OPS-70). `after` is `next` of the preceding page. */
   upcomingPaywall: {
     scopes: null,
-    query: z.strictObject({ after }),
+    query: z.strictObject({ after: z.string().regex(positionPattern, kernelRefusals.malformed.message).optional() }),
     answer: z.strictObject({ items: z.array(upcomingEventSchema), next: z.string().nullable() }),
   },
 } satisfies Record<string, CallShape>;

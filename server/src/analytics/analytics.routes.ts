@@ -37,6 +37,7 @@ export function analyticsRoutes({ add, findContent, log, reading, counting }: De
   add(analyticsCalls.content, {
     summary: 'The figures of a content: its viewers, how long they watched, and where they came from',
     rule: rules.read,
+    isHeavy: ({ refresh }) => refresh === 'true',
     handle({ actor, target, query: { refresh } }) {
       const content = refOf(target);
       if (refresh === 'false') return orFailure(() => reading.openKept(content));
@@ -52,6 +53,7 @@ export function analyticsRoutes({ add, findContent, log, reading, counting }: De
   add(analyticsCalls.restart, {
     summary: 'Discards the last count of a content and counts its viewers anew; the answer has the progress',
     rule: rules.restart,
+    isHeavy: () => true,
     handle: ({ target }) =>
       orFailure(async () => {
         await counting.ask(refOf(target));

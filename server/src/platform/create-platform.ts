@@ -12,7 +12,9 @@ import { createFiles, type Files } from './files.ts';
 import { healthRoutes } from './health.ts';
 import { callerNetwork } from './http/caller-address.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { createIdempotentCalls } from './http/idempotent-calls.ts';
 import { ownHosts } from './http/own-hosts.ts';
+import { createProgramPace } from './http/program-pace.ts';
 import type { RegistryParts } from './http/registry.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
@@ -120,18 +122,6 @@ export async function createPlatform({
   const metrics = createMetrics();
   const securityLog = createSecurityLog(log, now);
   const hosts = ownHosts({ ...config, claimantOf: (hostname) => provided.claimantOf(hostname) });
-  const { app: http, routes } = await createHttpServer({
-    log,
-    securityLog,
-    https,
-    hosts,
-    metrics,
-    publicUrl,
-    trustProxy,
-    checkAnswer: overrides.checkAnswer,
-    identify: (request, reply) => provided.identify(request, reply),
-    serveCached: (...args) => provided.serveCached(...args),
-  });
   const ports = parts.bus
     ? severalProcesses({
         bus: parts.bus,
@@ -143,6 +133,20 @@ export async function createPlatform({
       })
     : oneProcess(now);
   const { bus, memories, cache, limits, places } = ports;
+  const idempotentCalls = createIdempotentCalls({ db, clock });
+  const { app: http, routes } = await createHttpServer({
+    log,
+    securityLog,
+    https,
+    hosts,
+    metrics,
+    publicUrl,
+    trustProxy,
+    checkAnswer: overrides.checkAnswer,
+    programs: { pace: createProgramPace({ limits, clock }), idempotentCalls },
+    identify: (request, reply) => provided.identify(request, reply),
+    serveCached: (...args) => provided.serveCached(...args),
+  });
   const rooms = createRooms({
     pool,
     bus,
@@ -172,6 +176,7 @@ export async function createPlatform({
   if (!store) await durableWrites.makeFolder(mediaRoot);
   const files = overrides.files ?? store ?? createFiles(mediaRoot);
   const jobs = createJobs({ database, log, clock, byHand: overrides.jobsByHand });
+  jobs.daily('old-idempotent-calls', idempotentCalls.deleteOld);
   const mail = createMail({
     db,
     log,

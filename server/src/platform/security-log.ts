@@ -49,6 +49,8 @@ export interface SecurityFacts {
   tokenId?: string | undefined;
   /** The route or command. */
   route?: string | undefined;
+  /** The `x-request-id` of the answer. */
+  requestId?: string | undefined;
   /** The refusal's code. */
   code?: string | undefined;
   /** What was chosen or changed, as a short code: a provider, a kind of second factor. */

@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 // This file does not declare the tables of rooms and migrations, because only plain SQL uses them.
 
@@ -16,3 +16,23 @@ export const outboxMails = pgTable('outbox_mails', {
   problem: text('problem'),
   refusedAt: timestamp('refused_at', { withTimezone: true }),
 });
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Calls that programs have sent with an Idempotency-Key. */
+export const idempotentCalls = pgTable(
+  'idempotent_calls',
+  {
+    tokenId: uuid('token_id').notNull(),
+    key: text('key').notNull(),
+    /** Hash of method, address and body. */
+    requestHash: bytea('request_hash').notNull(),
+    firstAt: timestamp('first_at', { withTimezone: true }).notNull(),
+    /** When the process that runs the call has started. */
+    claimedAt: timestamp('claimed_at', { withTimezone: true }).notNull(),
+    status: smallint('status'),
+    /** Encrypted; null until the call has succeeded. */
+    answer: bytea('answer'),
+  },
+  (table) => [primaryKey({ columns: [table.tokenId, table.key] })],
+);

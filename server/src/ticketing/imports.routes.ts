@@ -68,6 +68,7 @@ export function importRoutes(add: AddTicketingRoute, { db, clock, jobs, limits }
   add(ticketingCalls.refusedRows, {
     summary: 'The refused rows of a file as CSV, each with its reason',
     rule,
+    isHeavy: () => true,
     async handle({ target, params, query: { language } }) {
       const { id: importId, clientId } = await findImport(db, target, params.importId);
       const file = await fileOfImport(db, { clientId, importId });

@@ -130,11 +130,13 @@ function attendeeRoutes(add: AddTicketingRoute, deps: Omit<Deps, 'routes'>): voi
   add(ticketingCalls.exportAttendees, {
     summary: 'All attendees of an event as CSV, in the columns that an import reads',
     rule,
+    isHeavy: () => true,
     handle: ({ target, query: { language } }) => exportAttendees(db, target, language),
   });
   add(ticketingCalls.exportLinks, {
     summary: 'Number, name and personal link of each attendee who is not cancelled, as CSV',
     rule,
+    isHeavy: () => true,
     handle: async ({ target, query: { language } }) => exportLinks(db, target, { language, origin }),
   });
 }

@@ -18,6 +18,7 @@ export function exportRoutes({ add, findContent, ...deps }: Deps): void {
   add(analyticsCalls.file, {
     summary: 'A file of a content: its viewers, chat, answers or figures as CSV',
     rule: analyticsRules(findContent).read,
+    isHeavy: () => true,
     async handle({ target: { id: contentId, clientId }, params, query: { language, separator } }) {
       const file = readExportName(params.name);
       const content = file && (await contentForFiles(deps.db, { clientId, contentId }));

@@ -8,7 +8,6 @@ import { MAX_WEBHOOKS } from '@nave/domain/clients/webhooks/webhook.ts';
 import { webhookRefusals } from '@nave/domain/clients/webhooks/webhooks.texts.ts';
 import type { Language } from '@nave/domain/kernel/languages.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import { v7 } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -26,10 +25,13 @@ export interface AddWebhookDeps {
   outsideHosts: readonly string[];
 }
 
-/** Adds a webhook with its own secret to a client (API-110). Its receiver gets the events from now on. */
+/**
+ * Adds a webhook with its own secret to a client (API-110). Its receiver gets the events from now on. If a webhook
+ * with this id exists, an earlier run of the same request has added it, so it is returned.
+ */
 export async function addWebhook(
   { db, clock, outsideHosts }: AddWebhookDeps,
-  { clientId, url, language }: { clientId: string; url: string; language: Language },
+  { id, clientId, url, language }: { id: string; clientId: string; url: string; language: Language },
 ): Promise<WebhookRow> {
   if (isForbiddenUrl(new URL(url), outsideHosts))
     throw new Refusal(webhookRefusals.private, { fields: { url: webhookRefusals.private.message } });
@@ -37,12 +39,14 @@ export async function addWebhook(
     // The client is locked, so that concurrent requests cannot exceed the limit.
     if (!(await lockClient(tx, clientId))) throw new Refusal(clientRefusals.notFound);
     const existing = await webhooksOf(tx, clientId);
+    const earlier = existing.find((webhook) => webhook.id === id);
+    if (earlier) return earlier;
     if (existing.some((webhook) => webhook.url === url))
       throw new Refusal(webhookRefusals.taken, { fields: { url: webhookRefusals.taken.message } });
     if (existing.length >= MAX_WEBHOOKS) throw new Refusal(webhookRefusals.tooMany);
     const { newest: cursor } = await eventSpan(tx, clientEventsTopic(clientId));
     const types = receiverKind(url) === 'program' ? null : [...chatEventTypes];
-    const webhook = { id: v7(), clientId, url, secret: newSecret(), createdAt: clock.now(), cursor, types, language };
+    const webhook = { id, clientId, url, secret: newSecret(), createdAt: clock.now(), cursor, types, language };
     return insertWebhook(tx, webhook);
   });
 }

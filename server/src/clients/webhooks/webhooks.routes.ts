@@ -61,9 +61,9 @@ export function webhookRoutes({ routes, limits, webhooks, ...deps }: WebhookRout
   add(webhookCalls.add, {
     summary: 'Add a webhook; its secret is returned only once',
     rule: owners,
-    async handle({ target, body, request }) {
+    async handle({ target, body, request, newId }) {
       const language = languageOfHeader(request.headers['accept-language']) ?? 'en';
-      const webhook = await addWebhook(deps, { clientId: target.id, url: body.url, language });
+      const webhook = await addWebhook(deps, { id: newId(), clientId: target.id, url: body.url, language });
       return { webhook: presentWebhook(webhook, 0), secret: webhook.secret };
     },
   });

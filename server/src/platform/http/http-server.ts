@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import fastifyMultipart from '@fastify/multipart';
 import { programRefusals } from '@nave/domain/kernel/access-tokens.texts.ts';
@@ -44,6 +45,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     trustProxy: trusts(parts.trustProxy),
     bodyLimit: BODY_LIMIT,
     ...earlyErrors(parts.https),
+    genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     serverFactory: (handler) => createNodeServer(parts, handler),
   });
@@ -52,7 +54,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   await app.register(fastifyMultipart);
   const apiHeaders = securityHeaders('api', parts.https);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(apiHeaders);
+    reply.headers(apiHeaders).header('x-request-id', request.id);
     if (hasTokenInAddress(request.url)) throw new Refusal(programRefusals.inAddress);
     // Refuse the request before its body is read.
     if (request.is404) return refuseUnrouted(request, reply);
@@ -103,7 +105,10 @@ function handleErrors(app: FastifyInstance, log: HttpServerParts['log']): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal) return sendRefusal(reply, refusal);
-    log.error({ err: error, method: request.method, url: request.routeOptions.url }, 'a request failed');
+    log.error(
+      { err: error, method: request.method, url: request.routeOptions.url, requestId: request.id },
+      'a request failed',
+    );
     return sendRefusal(reply, refusalOfFailure(error));
   });
   app.setNotFoundHandler(refuseUnrouted);

@@ -20,6 +20,7 @@ const statusOf: Record<RefusalKind, number> = {
   'wrong-type': 415,
   unexpecting: 417,
   misdirected: 421,
+  unprocessable: 422,
   'too-many': 429,
   'header-too-large': 431,
   unavailable: 503,

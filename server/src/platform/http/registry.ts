@@ -1,14 +1,18 @@
 import { programRefusals, scopeRefusal } from '@nave/domain/kernel/access-tokens.texts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { type Call, type CallShape, methodOf, pathOf } from '@nave/domain/kernel/call.ts';
+import { idempotencyQuery } from '@nave/domain/kernel/form-fields.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { parseInput } from '@nave/domain/kernel/parse-input.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
 import type { SecurityLog } from '../security-log.ts';
 import { bearerToken } from './bearer-token.ts';
 import { type CachedResponse, sendCachedResponse } from './cached-response.ts';
+import type { IdempotentCalls, KeyedCall, NewId } from './idempotent-calls.ts';
 import type { OwnHosts } from './own-hosts.ts';
+import type { PaceProgram } from './program-pace.ts';
 import type { AnyRoute, Method, PublicRead, ReadCost, Routes } from './route.ts';
 import { type DownloadTimes, type SendFile, type StreamedFile, sendingFiles } from './streamed-file.ts';
 
@@ -42,6 +46,8 @@ export interface RegistryParts {
    * tests.
    */
   checkAnswer?: ((route: AnyRoute, answer: unknown) => void) | undefined;
+  /** What programs with access tokens need; absent in tests of the registry. */
+  programs?: { pace: PaceProgram; idempotentCalls: IdempotentCalls } | undefined;
   /** Set by tests. */
   downloadTimes?: DownloadTimes | undefined;
 }
@@ -132,7 +138,7 @@ async function logRefusals<Result>(
       const { clientId } = request.params as Record<string, string>;
       const route = `${request.method} ${request.routeOptions.url}`;
       const who = { actor: request.caller ?? undefined, address: request.ip };
-      securityLog('rights.refused', { ...who, clientId, route, code: error.text.code });
+      securityLog('rights.refused', { ...who, clientId, route, code: error.text.code, requestId: request.id });
     }
     throw error;
   }
@@ -152,6 +158,10 @@ async function admit(entry: AnyRoute, parts: RegistryParts, request: FastifyRequ
   const actor = await parts.identify(request, reply);
   request.caller = actor;
   const { rule } = entry;
+  if (actor.kind === 'user' && actor.byToken) {
+    const isHeavy = entry.isHeavy?.(request.query as Record<string, unknown>) ?? false;
+    parts.programs?.pace(actor.byToken.id, { isHeavy }, reply);
+  }
   if (rule.signedIn && actor.kind !== 'user') throw new Refusal(kernelRefusals.notSignedIn);
   const target = await rule.load(actor, request.params as Record<string, string>);
   if (target === null) throw new Refusal(rule.missing);
@@ -171,6 +181,27 @@ function requireScopes({ shape: { scopes: needed } }: AnyRoute, actor: Actor, re
   throw new Refusal(scopeRefusal(needed));
 }
 
+/** Returns the call of a program that adds or changes something and has an Idempotency-Key; otherwise null. */
+function keyedCall({ method, shape }: AnyRoute, request: FastifyRequest, actor: Actor): KeyedCall | null {
+  const key = request.headers['idempotency-key'];
+  if (method !== 'POST' || typeof key !== 'string' || actor.kind !== 'user' || !actor.byToken) return null;
+  // The file of an upload has not arrived yet.
+  const body = shape.upload ? null : request.body;
+  return { tokenId: actor.byToken.id, token: bearerToken(request) ?? '', key, request: [request.url, body ?? null] };
+}
+
+async function runOnce(
+  call: KeyedCall,
+  { shape }: AnyRoute,
+  { programs, reply }: Pick<RegistryParts, 'programs'> & { reply: FastifyReply },
+  run: (newId: NewId) => Promise<unknown>,
+): Promise<unknown> {
+  if (!programs) return run(uuidv7);
+  const { body, status, isReplayed } = await programs.idempotentCalls.run(call, shape.status ?? 200, run);
+  if (isReplayed) reply.code(status).header('idempotency-replayed', 'true');
+  return body;
+}
+
 async function runHandler(
   entry: AnyRoute,
   parts: RegistryParts & { sendFile: SendFile },
@@ -185,11 +216,17 @@ async function runHandler(
   reply.code(shape.status ?? 200).header('cache-control', 'no-store');
   if (!request.admission) throw new Error('A handler was called before the check of its rule.');
   const params = request.params as Record<string, string>;
-  const result = await handle({ ...request.admission, params, body, query, request, reply });
-  const { actor } = request.admission;
+  const { actor, target } = request.admission;
+  const run = (newId: NewId) => {
+    const withId = shape.query === idempotencyQuery ? { id: newId(), ...(query as object) } : query;
+    return handle({ actor, target, params, body, query: withId, request, reply, newId });
+  };
+  const call = parts.programs && keyedCall(entry, request, actor);
+  const result = call ? await runOnce(call, entry, { ...parts, reply }, run) : await run(uuidv7);
   if (actor.kind === 'user' && actor.byToken && entry.method !== 'GET') {
     const { clientId } = params;
-    parts.securityLog('token.acted', { actor, clientId, address: request.ip, route: `${entry.method} ${entry.url}` });
+    const route = `${entry.method} ${entry.url}`;
+    parts.securityLog('token.acted', { actor, clientId, address: request.ip, route, requestId: request.id });
   }
   const mediaType = 'mediaType' in shape.answer ? shape.answer.mediaType : null;
   if (!shape.cached && mediaType !== null) {

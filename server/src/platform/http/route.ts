@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType, z } from 'zod';
 import type { Rule } from '../rule.ts';
 import type { CachedJson } from './cached-response.ts';
+import type { NewId } from './idempotent-calls.ts';
 import type { StreamedFile } from './streamed-file.ts';
 
 /** The HTTP methods of routes. */
@@ -21,6 +22,8 @@ export interface HandlerInput<ThisCall extends Call, Target> {
   query: Parsed<ThisCall, 'query'>;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Returns an id for a new record. With an Idempotency-Key, a repeated call receives the same ids. */
+  newId: NewId;
 }
 
 /** The result of a handler: the call's JSON, a cached response, the text of a file, or a file that is sent while it is made. */
@@ -61,6 +64,8 @@ export interface Route<ThisCall extends Call, Target> {
   rule: Rule<Target, ParamsOf<ThisCall>> & StrictLoad<Target, ParamsOf<ThisCall>>;
   /** Required for a public read that is not cached; without it, the server does not start. Default: `kept` if cached. */
   cost?: ReadCost;
+  /** Whether a call with this query counts among the few exports and recomputations that a program may ask for. */
+  isHeavy?(query: Readonly<Record<string, unknown>>): boolean;
   handle(input: HandlerInput<ThisCall, Target>): Promise<HandlerResult<ThisCall>>;
 }
 
@@ -74,6 +79,7 @@ export interface AnyRoute {
   readonly shape: CallShape;
   readonly summary: string;
   readonly cost?: ReadCost;
+  isHeavy?(query: Readonly<Record<string, unknown>>): boolean;
   rule: Rule<unknown>;
   handle(input: {
     actor: Actor;
@@ -83,6 +89,7 @@ export interface AnyRoute {
     query: unknown;
     request: FastifyRequest;
     reply: FastifyReply;
+    newId: NewId;
   }): Promise<unknown>;
 }
 

@@ -1,15 +1,16 @@
 import { type Bucket, type BucketSize, takeToken } from '@nave/domain/kernel/token-bucket.ts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type FairQueue, fairQueue } from './fair-queue.ts';
-import type { Buckets, Limits, Pace, Tries } from './ports.ts';
+import type { Buckets, Limits, Pace, Quota, Tries } from './ports.ts';
 
 /** With more keys than this, the keys that are no longer needed are removed, at most once in an interval of milliseconds. */
 const SWEEP_EVERY_MS = 1_000;
 const BUCKETS_SWEEP_AT = 10_000;
 const PACE_SWEEP_AT = 1_000;
+const QUOTA_SWEEP_AT = 10_000;
 
 /** Limits that are stored in the memory of one process. */
-export const limitsOfOneProcess: Limits = { tries, buckets, pace, fairQueue: (): FairQueue => fairQueue() };
+export const limitsOfOneProcess: Limits = { tries, quota, buckets, pace, fairQueue: (): FairQueue => fairQueue() };
 
 function tries(name: string, { points, seconds }: { points: number; seconds: number }): Tries {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
@@ -20,6 +21,22 @@ function tries(name: string, { points, seconds }: { points: number; seconds: num
     },
     async giveBack(key) {
       await limiter.reward(key, 1);
+    },
+  };
+}
+
+function quota(_name: string, { points, seconds }: { points: number; seconds: number }): Quota {
+  const windows = new Map<string, { count: number; endsAt: number }>();
+  const sweep = sweeping(windows, QUOTA_SWEEP_AT);
+  return {
+    take(key, now) {
+      sweep(now, ({ endsAt }) => endsAt <= now);
+      const current = windows.get(key);
+      const window = current && current.endsAt > now ? current : { count: 0, endsAt: now + seconds * 1_000 };
+      const isAllowed = window.count < points;
+      if (isAllowed) window.count += 1;
+      windows.set(key, window);
+      return { isAllowed, remaining: points - window.count, resetMs: window.endsAt - now };
     },
   };
 }

@@ -53,6 +53,8 @@ export interface Places {
 export interface Limits {
   /** A fixed window: `points` tries per key in the `seconds` after the first try. */
   tries(name: string, size: { points: number; seconds: number }): Tries;
+  /** A fixed window that tells what is left of it, counted in memory: for programs, which keep to what they are told. */
+  quota(name: string, size: { points: number; seconds: number }): Quota;
   /** A token bucket per key. */
   buckets(name: string, size: BucketSize): Buckets;
   /** A steady pace per key, after an initial burst. */
@@ -69,6 +71,17 @@ export interface Tries {
   take(key: string): Promise<number>;
   /** Takes back the count of a try, because the try was successful. */
   giveBack(key: string): Promise<void>;
+}
+
+export interface Quota {
+  /** Counts an act at `now` (epoch milliseconds). Returns what is left, and after how long the window ends. */
+  take(key: string, now: number): QuotaState;
+}
+
+export interface QuotaState {
+  isAllowed: boolean;
+  remaining: number;
+  resetMs: number;
 }
 
 export interface Buckets {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Bus } from '../bus/bus.ts';
 import { limitsOfOneProcess } from './limits.ts';
-import type { Buckets, Limits, Pace, Tries } from './ports.ts';
+import type { Buckets, Limits, Pace, Quota, Tries } from './ports.ts';
 
 const TABLE = 'rate_limits';
 
@@ -15,8 +15,8 @@ interface SharedLimitsDeps {
 }
 
 /**
- * Creates limits of several processes. Tries, which protect secrets, are counted in the database. Buckets and paces,
- * which are used with every message, are counted in memory: each process tells the others what it took, so an attacker
+ * Creates limits of several processes. Tries, which protect secrets, are counted in the database. Quotas, buckets and
+ * paces, which are used with every call or message, are counted in memory: each process tells the others what it took, so an attacker
  * with sockets of several processes gains no more than what arrives within some milliseconds. While the other processes
  * are not reached, each counts alone.
  */
@@ -30,6 +30,17 @@ export function sharedLimits({ pool, bus, now }: SharedLimitsDeps): Limits & { s
 
   return {
     tries: (name, size) => triesInDatabase(pool, name, size),
+    quota(name, size): Quota {
+      const here = limitsOfOneProcess.quota(name, size);
+      takers.set(name, (key) => void here.take(key, now()));
+      return {
+        take(key, at) {
+          const state = here.take(key, at);
+          if (state.isAllowed) tellOthers(name, key);
+          return state;
+        },
+      };
+    },
     buckets(name, size): Buckets {
       const here = limitsOfOneProcess.buckets(name, size);
       takers.set(name, (key) => void here.take(key, now()));

@@ -44,7 +44,7 @@ export function entriesOf(server: RunningApp, record: RecordAnswer): Entry[] {
 }
 
 /** Headers that differ between any two responses. */
-const varyingHeaders = new Set(['date', 'set-cookie']);
+const varyingHeaders = new Set(['date', 'set-cookie', 'x-request-id', 'ratelimit', 'ratelimit-policy']);
 
 function httpEntry(server: RunningApp, route: AnyRoute, record: RecordAnswer): Entry {
   const name = `${route.method} ${route.url}`;

@@ -171,6 +171,12 @@ export const accountTexts: Catalogue = {
   'This access token has expired. Create a new one.': 'Este token de acceso venció. Crea uno nuevo.',
   'Send the access token in the header Authorization. Addresses are stored in logs, so delete this token.':
     'Envía el token de acceso en el encabezado Authorization. Las direcciones se guardan en registros: elimina este token.',
+  'The Idempotency-Key must have 1 to 255 letters, digits or signs.':
+    'La Idempotency-Key debe tener de 1 a 255 letras, dígitos o signos.',
+  'This Idempotency-Key was used for another request. Use a new key.':
+    'Esta Idempotency-Key se usó para otra solicitud. Usa una clave nueva.',
+  'The request with this Idempotency-Key is still running. Send it again in a moment.':
+    'La solicitud con esta Idempotency-Key aún está en curso. Envíala de nuevo en un momento.',
   'This call needs the scopes {{}}.': 'Esta llamada necesita los permisos {{}}.',
   'Error Deleting Access Token': 'Error al eliminar el token de acceso',
   'A user can have at most 20 access tokens.': 'Un usuario puede tener 20 tokens de acceso como máximo.',
