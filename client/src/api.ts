@@ -309,44 +309,7 @@ export interface paths {
          * Choose the types of events that a webhook delivers from now on; null for all
          * @description Who may: owner of the client, global owner.
          */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    webhookId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        types: ("client.saved" | "channel.added" | "channel.saved" | "channel.deleted" | "channel.ordered" | "content.added" | "content.saved" | "content.deleted" | "content.converted" | "content.opened" | "content.started" | "content.ended" | "interaction.sent" | "interaction.answered" | "directChat.requested" | "chat.moderated" | "user.invited" | "user.joined" | "user.removed" | "attendee.cancelled" | "analytics.settled")[] | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Webhook"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        put: operations["webhooks.choose"];
         post?: never;
         delete?: never;
         options?: never;
@@ -367,38 +330,7 @@ export interface paths {
          * Pause a webhook: nothing is delivered, and nothing is dropped
          * @description Who may: owner of the client, global owner.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    webhookId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Webhook"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["webhooks.pause"];
         delete?: never;
         options?: never;
         head?: never;
@@ -418,38 +350,7 @@ export interface paths {
          * Resume a paused webhook with the first event that was not delivered
          * @description Who may: owner of the client, global owner.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    webhookId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Webhook"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["webhooks.resume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -469,44 +370,7 @@ export interface paths {
          * Deliver an event and all later events again, in order and with the same ids
          * @description Who may: owner of the client, global owner.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    webhookId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        from: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Webhook"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["webhooks.replay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -526,44 +390,7 @@ export interface paths {
          * Send one event to a webhook now, and return the attempt
          * @description Who may: owner of the client, global owner.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    webhookId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        n: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["WebhookAttempt"];
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        post: operations["webhooks.send"];
         delete?: never;
         options?: never;
         head?: never;
@@ -581,40 +408,7 @@ export interface paths {
          * The last 200 attempts of a webhook, the newest first, with the answers of its receiver
          * @description Who may: owner of the client, global owner.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    clientId: string;
-                    webhookId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["WebhookAttempt"][];
-                        };
-                    };
-                };
-                /** @description Refused */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-            };
-        };
+        get: operations["webhooks.attempts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3779,7 +3573,10 @@ export interface operations {
     };
     "clients.list": {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+                after?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3794,6 +3591,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["ClientRow"][];
+                        next?: string;
                     };
                 };
             };
@@ -4092,7 +3890,10 @@ export interface operations {
     };
     "webhooks.list": {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+                after?: string;
+            };
             header?: never;
             path: {
                 clientId: string;
@@ -4109,6 +3910,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["Webhook"][];
+                        next?: string;
                     };
                 };
             };
@@ -4263,6 +4065,218 @@ export interface operations {
             };
         };
     };
+    "webhooks.choose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    types: ("client.saved" | "channel.added" | "channel.saved" | "channel.deleted" | "channel.ordered" | "content.added" | "content.saved" | "content.deleted" | "content.converted" | "content.opened" | "content.started" | "content.ended" | "interaction.sent" | "interaction.answered" | "directChat.requested" | "chat.moderated" | "user.invited" | "user.joined" | "user.removed" | "attendee.cancelled" | "analytics.settled")[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "webhooks.pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "webhooks.resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "webhooks.replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    from: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "webhooks.send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    n: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookAttempt"];
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "webhooks.attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["WebhookAttempt"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     "images.list": {
         parameters: {
             query?: never;
@@ -4396,7 +4410,10 @@ export interface operations {
     };
     "users.list": {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+                after?: string;
+            };
             header?: never;
             path: {
                 clientId: string;
@@ -4413,6 +4430,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["StaffMember"][];
+                        next?: string;
                     };
                 };
             };
@@ -4668,7 +4686,10 @@ export interface operations {
     };
     "ticketing.events": {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+                after?: string;
+            };
             header?: never;
             path: {
                 clientId: string;
@@ -4685,6 +4706,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["TicketEventSummary"][];
+                        next?: string;
                     };
                 };
             };
@@ -4951,6 +4973,7 @@ export interface operations {
     "ticketing.attendees": {
         parameters: {
             query?: {
+                limit?: number;
                 search?: string;
                 status?: "Active" | "Cancelled";
                 after?: string;
@@ -5394,7 +5417,10 @@ export interface operations {
     };
     "channels.list": {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+                after?: string;
+            };
             header?: never;
             path: {
                 clientId: string;
@@ -5413,6 +5439,7 @@ export interface operations {
                         items: components["schemas"]["Channel"][];
                         /** @constant */
                         isPart?: true;
+                        next?: string;
                     };
                 };
             };
@@ -5545,6 +5572,7 @@ export interface operations {
                         items: components["schemas"]["Channel"][];
                         /** @constant */
                         isPart?: true;
+                        next?: string;
                     };
                 };
             };
@@ -5756,7 +5784,10 @@ export interface operations {
     };
     "contents.list": {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+                after?: string;
+            };
             header?: never;
             path: {
                 clientId: string;
@@ -5773,6 +5804,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["Content"][];
+                        next?: string;
                     };
                 };
             };

@@ -59,7 +59,7 @@ async function faultsOf({ route, cells, ...who }: (typeof calls)[number]): Promi
   return faults;
 }
 
-test('API-220 API-221 API-222~ each call lets in exactly the tokens that have its scopes, in each role, on the own and on a foreign client', async () => {
+test('API-220 API-221~ API-222~ each call lets in exactly the tokens that have its scopes, in each role, on the own and on a foreign client', async () => {
   const faults: string[] = [];
   for (const call of calls) faults.push(...(await faultsOf(call)));
   expect(faults).toEqual([]);

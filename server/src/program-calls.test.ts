@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { idempotentCalls } from './platform/tables.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const clock = manualClock('2026-11-22T10:00:00Z');
 let output = '';
 let server: RunningApp;
@@ -52,7 +52,7 @@ test('API-226 a POST that is sent again with its Idempotency-Key has the same an
   const first = await addWith('a', body);
   const text = await first.text();
   expect([first.status, first.headers.get('idempotency-replayed')]).toEqual([201, null]);
-  clock.advance(DAY_MS - 1);
+  clock.advance(24 * HOUR_MS - 1);
   const again = await addWith('a', body);
   expect([again.status, again.headers.get('idempotency-replayed'), await again.text()]).toEqual([201, 'true', text]);
   expect(await countOfChannels()).toBe(1);
@@ -60,7 +60,7 @@ test('API-226 a POST that is sent again with its Idempotency-Key has the same an
   expect((await addWith('a', form(), other)).status).toBe(201);
 });
 
-test('API-226 a key is forgotten after 24 hours, and the stored answer is readable with the token alone', async () => {
+test('API-226~ a key is forgotten after 24 hours, and the stored answer is readable with the token alone', async () => {
   await addWith('b', form());
   const stored = JSON.stringify(await server.db.select().from(idempotentCalls));
   expect(stored).toContain('"key":"b"');
@@ -68,10 +68,10 @@ test('API-226 a key is forgotten after 24 hours, and the stored answer is readab
     sql`select answer from idempotent_calls where key = 'b'`,
   );
   expect(Buffer.from(rows[0]?.answer ?? '').toString('latin1')).not.toContain('evening');
-  clock.advance(DAY_MS + 1);
+  clock.advance(24 * HOUR_MS + 1);
   expect((await addWith('b', form())).headers.get('idempotency-replayed')).toBeNull();
   expect(await countOfChannels()).toBe(2);
-  clock.advance(DAY_MS + 1);
+  clock.advance(24 * HOUR_MS + 1);
   await server.app.platform.jobs.enqueue(server.db, 'old-idempotent-calls', {});
   await server.runDueJobs();
   expect(await server.db.select().from(idempotentCalls)).toEqual([]);

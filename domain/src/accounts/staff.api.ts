@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { roles } from '../kernel/actor.ts';
-import { itemsOf } from '../kernel/answer-fields.ts';
 import type { CallShape } from '../kernel/call.ts';
 import { formBody } from '../kernel/form-body.ts';
 import { formSwitch, notValid } from '../kernel/form-fields.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
+import { pagedItemsOf, pageQuery } from '../kernel/list-page.ts';
 import { newPassword } from './password-rule.ts';
 import { personFields } from './person-fields.ts';
 import { staffMemberSchema } from './staff-member.ts';
@@ -59,7 +59,7 @@ const done = z.strictObject({ ok: z.literal(true) });
 const invited = z.strictObject({ ok: z.literal(true), mailLeaves: z.boolean().optional() });
 
 export const staffShapes = {
-  list: { scopes: ['people:read'], answer: itemsOf(staffMemberSchema) },
+  list: { scopes: ['people:read'], query: pageQuery, answer: pagedItemsOf(staffMemberSchema) },
   read: { scopes: ['people:read'], answer: staffMemberSchema },
   invite: { scopes: ['people:write'], body: formBody(invitationSchema), answer: invited },
   edit: { scopes: ['people:write', 'people:read'], body: formBody(userEditSchema), answer: staffMemberSchema },

@@ -4,6 +4,7 @@ import { formBody } from '../kernel/form-body.ts';
 import { formEdition, formSwitch, idempotencyQuery, notValid } from '../kernel/form-fields.ts';
 import { combineChecks } from '../kernel/form-section.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
+import { pageQuery } from '../kernel/list-page.ts';
 import type { TopicShape } from '../kernel/topic.ts';
 import { channelSchema } from './channel.ts';
 import { channelAccess } from './sections/access.ts';
@@ -57,13 +58,15 @@ const list = z.strictObject({
   items: z.array(channelSchema),
   /** True if the client has further channels, which the caller may not access. */
   isPart: z.literal(true).optional(),
+  /** The value of `after` for the next page, if `limit` has asked for a page. */
+  next: z.string().optional(),
 });
 
 /** Upper limit for the list of channel ids in one request. No client has more channels. */
 const MAX_CHANNELS = 1_000;
 
 export const channelShapes = {
-  list: { scopes: ['contents:read', 'people:read'], answer: list },
+  list: { scopes: ['contents:read', 'people:read'], query: pageQuery, answer: list },
   /** The ids of all channels of the client, in the new order (CHN-51). */
   order: {
     scopes: ['contents:write', 'people:read'],

@@ -5,6 +5,7 @@ import { formBody } from '../kernel/form-body.ts';
 import { formEdition, formSwitch, idempotencyQuery } from '../kernel/form-fields.ts';
 import { combineChecks } from '../kernel/form-section.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
+import { pagedItemsOf, pageQuery } from '../kernel/list-page.ts';
 import { archivedClientRowSchema, clientProductSchema, clientRowSchema, clientSchema } from './client.ts';
 import { clientDetails } from './sections/details.ts';
 import { clientLinks } from './sections/links.ts';
@@ -38,7 +39,7 @@ const form = formBody(clientFormSchema);
 
 export const clientShapes = {
   /** Sorted by name, for the organisation chooser. */
-  list: { scopes: [], answer: itemsOf(clientRowSchema) },
+  list: { scopes: [], query: pageQuery, answer: pagedItemsOf(clientRowSchema) },
   /** Sorted by name. */
   archived: { scopes: null, answer: itemsOf(archivedClientRowSchema) },
   /** The page generates `id` as an idempotency key, so that a repeated request does not add a second organisation. */

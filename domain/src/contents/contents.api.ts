@@ -5,6 +5,7 @@ import { formBody } from '../kernel/form-body.ts';
 import { formEdition, formSwitch, idempotencyQuery } from '../kernel/form-fields.ts';
 import { combineChecks } from '../kernel/form-section.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
+import { pagedItemsOf, pageQuery } from '../kernel/list-page.ts';
 import { contentSchema, wholeContentSchema } from './content.ts';
 import { channelSummarySchema, contentPageQuery, contentPageSchema } from './content-pages.ts';
 import { repeatAnswerSchema, repeatFormSchema } from './repeat.ts';
@@ -54,7 +55,7 @@ export type ContentForm = z.infer<typeof contentFormSchema>;
 const form = formBody(contentFormSchema);
 
 export const contentShapes = {
-  list: { scopes: ['contents:read'], answer: itemsOf(contentSchema) },
+  list: { scopes: ['contents:read'], query: pageQuery, answer: pagedItemsOf(contentSchema) },
   page: { scopes: ['contents:read'], query: contentPageQuery, answer: contentPageSchema },
   inside: { scopes: ['contents:read'], answer: itemsOf(channelSummarySchema) },
   /** The page generates `id` as an idempotency key, so that a repeated request does not add a second content. */

@@ -72,8 +72,13 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
 /** The path parameters of a call, by name. */
 export type ParamsOf<One extends Call> = { [Name in NamesIn<One[typeof contract]['line']>]: string };
 
+/** The body or query of a call. A query without required fields may be left out. */
 type Input<Name extends 'body' | 'query', Shape> =
-  Shape extends Record<Name, infer Schema extends z.ZodType> ? Record<Name, z.input<Schema>> : unknown;
+  Shape extends Record<Name, infer Schema extends z.ZodType>
+    ? [Name, object] extends ['query', z.input<Schema>]
+      ? Partial<Record<Name, z.input<Schema>>>
+      : Record<Name, z.input<Schema>>
+    : unknown;
 
 /** What a caller passes: the path parameters by name, and `body` and `query` if the call has them. */
 export type InputOf<One extends Call> = ParamsOf<One> & Input<'body', ShapeOf<One>> & Input<'query', ShapeOf<One>>;

@@ -5,6 +5,7 @@ import { formBody } from '../kernel/form-body.ts';
 import { idempotencyQuery } from '../kernel/form-fields.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { languages } from '../kernel/languages.ts';
+import { pagedItemsOf, pageQuery } from '../kernel/list-page.ts';
 import type { TopicShape } from '../kernel/topic.ts';
 import { attendeeStatuses, staffAttendeeSchema } from './attendee.ts';
 import { attendeeFormSchema, newAttendeeFormSchema } from './attendee-form.ts';
@@ -21,8 +22,12 @@ const done = z.strictObject({ ok: z.literal(true) });
 const csv = { mediaType: 'text/csv; charset=utf-8' };
 const inLanguage = z.strictObject({ language: z.enum(languages).default('en') });
 
-/** Selects a page of attendees by last name, first name and number: those after the attendee with the id `after`. */
+/**
+ * Selects a page of attendees by last name, first name and number: those after the attendee with the id `after`. With
+ * `limit`, the order is that of ids, as in other lists.
+ */
 const attendeePageQuery = z.strictObject({
+  limit: pageQuery.shape.limit,
   /** Words of the name, or digits of the number. */
   search: z.string().max(100).optional(),
   status: z.enum(attendeeStatuses).optional(),
@@ -33,7 +38,7 @@ const attendeePageQuery = z.strictObject({
 const attendeePageSchema = z.strictObject({ items: z.array(staffAttendeeSchema), next: z.string().nullable() });
 
 export const ticketingShapes = {
-  events: { scopes: ['contents:read'], answer: itemsOf(ticketEventSummarySchema) },
+  events: { scopes: ['contents:read'], query: pageQuery, answer: pagedItemsOf(ticketEventSummarySchema) },
   /** The page generates `id` as an idempotency key, so that a repeated request does not add a second event. */
   addEvent: {
     scopes: ['contents:write'],

@@ -2,6 +2,7 @@ import { channelShapes } from '@nave/domain/channels/channels.api.ts';
 import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
 import { canAddChannel, canEditChannel, canReadChannel } from '@nave/domain/channels/channels.policy.ts';
 import { type Actor, whitelistOn } from '@nave/domain/kernel/actor.ts';
+import { pageOf } from '@nave/domain/kernel/list-page.ts';
 import { anyStaff, staffClient } from '../clients/client-rules.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Routes } from '../platform/http/route.ts';
@@ -28,7 +29,10 @@ export function channelRoutes({ routes, ...deps }: Deps): void {
   add(channelCalls.list, {
     summary: 'The channels of a client to which the caller has access, in their order',
     rule: anyStaff(db),
-    handle: ({ actor, target }) => channelList(db, actor, target.id),
+    async handle({ actor, target, query }) {
+      const list = await channelList(db, actor, target.id);
+      return { ...list, ...pageOf(list.items, query) };
+    },
   });
   add(channelCalls.order, {
     summary: 'Reorder the channels of a client',

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { clientShapes } from '@nave/domain/clients/clients.api.ts';
 import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
+import { pageOf } from '@nave/domain/kernel/list-page.ts';
 import type { Routes } from '../platform/http/route.ts';
 import type { SecurityLog } from '../platform/security-log.ts';
 import { addClient } from './add-client.ts';
@@ -32,9 +33,7 @@ export function clientRoutes({ routes, securityLog, ...deps }: Deps): void {
   add(clientCalls.list, {
     summary: 'The organisations that the caller can open, ordered by name',
     rule: anyUser,
-    async handle({ actor }) {
-      return { items: (await listClients(db, actor)).map(presentChooserRow) };
-    },
+    handle: async ({ actor, query }) => pageOf((await listClients(db, actor)).map(presentChooserRow), query),
   });
   add(clientCalls.archived, {
     summary: 'The archived organisations, ordered by name',

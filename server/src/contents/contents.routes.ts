@@ -3,6 +3,7 @@ import { contentShapes } from '@nave/domain/contents/contents.api.ts';
 import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
 import { canAddContent, canEditContent, canReadContent } from '@nave/domain/contents/contents.policy.ts';
 import { whitelistOn } from '@nave/domain/kernel/actor.ts';
+import { firstOf } from '@nave/domain/kernel/list-page.ts';
 import { v7 } from 'uuid';
 import { staffChannel } from '../channels/channel-rules.ts';
 import { anyStaff, staffClient } from '../clients/client-rules.ts';
@@ -31,10 +32,12 @@ export function contentRoutes({ routes, ...deps }: Deps): void {
   add(contentCalls.list, {
     summary: 'The contents of a client in the channels to which the caller has access',
     rule: anyStaff(db),
-    async handle({ actor, target }) {
+    async handle({ actor, target, query: { limit, after } }) {
       const whitelist = whitelistOn(actor, target.id);
-      const rows = await activeContents(db, target.id, whitelist);
-      return { items: rows.map((row) => presentContent(row, whitelist)) };
+      const page = limit === undefined ? null : { after, limit: limit + 1 };
+      const rows = await activeContents(db, target.id, whitelist, page);
+      const items = rows.map((row) => presentContent(row, whitelist));
+      return limit === undefined ? { items } : firstOf(items, limit);
     },
   });
   add(contentCalls.page, {

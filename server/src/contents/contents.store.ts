@@ -57,17 +57,22 @@ export function isInAnyOf(channelIds: readonly string[]): SQL {
 /** The sort key of on-demand contents (TIME-73, TIME-74), as in the index `contents_by_air_date`. */
 export const airDate = sql`coalesce(${contents.originalAirDate}, ${sql.raw(`date '${UNDATED_AIR_DATE}'`)})`;
 
-/** Returns the client's contents in the channels on the whitelist; null means all channels (CNT-19, CNT-40). */
+/**
+ * Returns the client's contents in the channels on the whitelist; null means all channels (CNT-19, CNT-40). A page has
+ * the contents after an id, in the order of ids.
+ */
 export async function activeContents(
   db: Executor,
   clientId: string,
   whitelist: readonly string[] | null,
+  page: { after: string | undefined; limit: number } | null = null,
 ): Promise<ContentRow[]> {
-  return db
+  const isLater = page?.after === undefined ? undefined : gt(contents.id, page.after);
+  const all = db
     .select(columns)
     .from(contents)
-    .where(and(eq(contents.clientId, clientId), isActive, whitelist ? isInAnyOf(whitelist) : undefined))
-    .orderBy(desc(contents.createdAt), contents.id);
+    .where(and(eq(contents.clientId, clientId), isActive, whitelist ? isInAnyOf(whitelist) : undefined, isLater));
+  return page ? all.orderBy(contents.id).limit(page.limit) : all.orderBy(desc(contents.createdAt), contents.id);
 }
 
 /** Returns the names of the client's contents that have the picture as their thumbnail. */

@@ -12,7 +12,7 @@ export interface InEvent {
   eventId: string;
 }
 
-function isIn({ clientId, eventId }: InEvent): SQL | undefined {
+export function isIn({ clientId, eventId }: InEvent): SQL | undefined {
   return and(eq(attendees.clientId, clientId), eq(attendees.eventId, eventId));
 }
 
@@ -31,7 +31,7 @@ export interface AttendeeFilter extends InEvent {
 const ACCENTED = 'áàâäãåéèêëíìîïóòôöõúùûüñç';
 const PLAIN = 'aaaaaaeeeeiiiiooooouuuunc';
 
-function matches({ search, digits, status }: AttendeeFilter): SQL | undefined {
+export function matches({ search, digits, status }: AttendeeFilter): SQL | undefined {
   const plain = (text: SQL) => sql`translate(lower(${text}), ${ACCENTED}, ${PLAIN})`;
   const name = plain(sql`${attendees.firstName} || ' ' || ${attendees.lastName}`);
   const isFound = search

@@ -1,4 +1,5 @@
 import { isId } from '@nave/domain/kernel/ids.ts';
+import { pageOf } from '@nave/domain/kernel/list-page.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { ticketingShapes } from '@nave/domain/ticketing/ticketing.api.ts';
 import { ticketingCalls } from '@nave/domain/ticketing/ticketing.calls.ts';
@@ -57,7 +58,7 @@ function eventRoutes(add: AddTicketingRoute, deps: Omit<Deps, 'routes'>): void {
   add(ticketingCalls.events, {
     summary: 'The events of an organisation, the latest start first',
     rule: managers,
-    handle: async ({ target }) => ({ items: await listEvents(db, target.id) }),
+    handle: async ({ target, query }) => pageOf(await listEvents(db, target.id), query),
   });
   add(ticketingCalls.addEvent, {
     summary: 'Add an event; without a number it gets one that is free',

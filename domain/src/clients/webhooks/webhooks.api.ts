@@ -4,6 +4,7 @@ import type { CallShape } from '../../kernel/call.ts';
 import { formBody } from '../../kernel/form-body.ts';
 import { formUrl } from '../../kernel/form-fields.ts';
 import { kernelRefusals } from '../../kernel/kernel.texts.ts';
+import { pagedItemsOf, pageQuery } from '../../kernel/list-page.ts';
 import type { TopicShape } from '../../kernel/topic.ts';
 import { isWebUrl } from '../../kernel/url-form.ts';
 import { clientEventTypes } from '../events/client-event.ts';
@@ -34,7 +35,7 @@ const eventNumber = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** Only `add` and `renew` return a secret: the secret that they have just created (API-191). */
 export const webhookShapes = {
-  list: { scopes: ['settings:read'], answer: itemsOf(webhookSchema) },
+  list: { scopes: ['settings:read'], query: pageQuery, answer: pagedItemsOf(webhookSchema) },
   add: {
     scopes: ['settings:write'],
     body: formBody(newWebhookSchema),

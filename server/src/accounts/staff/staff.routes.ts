@@ -4,6 +4,7 @@ import { canEditUser, canInvite, canListStaff, canRemoveUser } from '@nave/domai
 import { sortStaff } from '@nave/domain/accounts/staff-member.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { languageOfHeader } from '@nave/domain/kernel/languages.ts';
+import { pageOf } from '@nave/domain/kernel/list-page.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { staffClient } from '../../clients/client-rules.ts';
 import type { Routes } from '../../platform/http/route.ts';
@@ -45,7 +46,7 @@ export function staffRoutes({ routes, limits, ...otherDeps }: Deps): void {
   add(staffCalls.list, {
     summary: 'The staff of a client, ordered by name',
     rule: staffClient(db, { who: 'staff above host', may: canListStaff }),
-    handle: async ({ target }) => ({ items: sortStaff(await staffOf(db, target.id)).map(presentMember) }),
+    handle: async ({ target, query }) => pageOf(sortStaff(await staffOf(db, target.id)).map(presentMember), query),
   });
   add(staffCalls.read, {
     summary: 'A staff member of a client',

@@ -4,6 +4,7 @@ import { webhookCalls } from '@nave/domain/clients/webhooks/webhooks.calls.ts';
 import { webhookRefusals } from '@nave/domain/clients/webhooks/webhooks.texts.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
 import { languageOfHeader } from '@nave/domain/kernel/languages.ts';
+import { pageOf } from '@nave/domain/kernel/list-page.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import type { Limits } from '../../platform/process/ports.ts';
@@ -56,7 +57,7 @@ export function webhookRoutes({ routes, limits, webhooks, ...deps }: WebhookRout
   add(webhookCalls.list, {
     summary: 'The webhooks of an organisation, with the result of the last attempt',
     rule: owners,
-    handle: async ({ target }) => ({ items: await presentAll(target.id) }),
+    handle: async ({ target, query }) => pageOf(await presentAll(target.id), query),
   });
   add(webhookCalls.add, {
     summary: 'Add a webhook; its secret is returned only once',

@@ -2,11 +2,18 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../clock.ts';
-import type { Limits } from '../process/ports.ts';
 
 const WINDOW_SECONDS = 60;
 const CALLS = 600;
 const HEAVY_CALLS = 20;
+
+/** The limits that the pace needs (`Limits.quota`). */
+interface Quotas {
+  quota(
+    name: string,
+    size: { points: number; seconds: number },
+  ): { take(key: string, now: number): { isAllowed: boolean; remaining: number; resetMs: number } };
+}
 
 /**
  * Counts a call of an access token and tells the program what is left, in the headers of
@@ -14,7 +21,7 @@ const HEAVY_CALLS = 20;
  */
 export type PaceProgram = (tokenId: string, call: { isHeavy: boolean }, reply: FastifyReply) => void;
 
-export function createProgramPace({ limits, clock }: { limits: Pick<Limits, 'quota'>; clock: Clock }): PaceProgram {
+export function createProgramPace({ limits, clock }: { limits: Quotas; clock: Clock }): PaceProgram {
   const policies = {
     calls: { most: CALLS, quota: limits.quota('token.calls', { points: CALLS, seconds: WINDOW_SECONDS }) },
     heavy: { most: HEAVY_CALLS, quota: limits.quota('token.heavy', { points: HEAVY_CALLS, seconds: WINDOW_SECONDS }) },

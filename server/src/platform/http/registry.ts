@@ -181,6 +181,20 @@ function requireScopes({ shape: { scopes: needed } }: AnyRoute, actor: Actor, re
   throw new Refusal(scopeRefusal(needed));
 }
 
+/** Adds the address of the next page of a list, for which `limit` has asked (RFC 8288). */
+function linkToNextPage(
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+  { query, result }: { query: unknown; result: unknown },
+): void {
+  const { limit } = (query ?? {}) as { limit?: unknown };
+  const { next } = (result ?? {}) as { next?: unknown };
+  if (limit === undefined || typeof next !== 'string') return;
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  searchParams.set('after', next);
+  reply.header('link', `<${pathname}?${searchParams}>; rel="next"`);
+}
+
 /** Returns the call of a program that adds or changes something and has an Idempotency-Key; otherwise null. */
 function keyedCall({ method, shape }: AnyRoute, request: FastifyRequest, actor: Actor): KeyedCall | null {
   const key = request.headers['idempotency-key'];
@@ -228,6 +242,7 @@ async function runHandler(
     const route = `${entry.method} ${entry.url}`;
     parts.securityLog('token.acted', { actor, clientId, address: request.ip, route, requestId: request.id });
   }
+  linkToNextPage(request, reply, { query, result });
   const mediaType = 'mediaType' in shape.answer ? shape.answer.mediaType : null;
   if (!shape.cached && mediaType !== null) {
     reply.type(mediaType);
