@@ -14,6 +14,8 @@ export const openApiShapes = {
       paths: z.record(z.string(), z.record(z.string(), z.unknown())),
       components: z.strictObject({
         schemas: z.record(z.string(), z.unknown()),
+        responses: z.record(z.string(), z.unknown()),
+        headers: z.record(z.string(), z.unknown()),
         securitySchemes: z.record(z.string(), z.unknown()),
       }),
     }),

@@ -1,6 +1,8 @@
 import type { CallShape } from '@nave/domain/kernel/call.ts';
 import { z } from 'zod';
 import type { AnyRoute } from '../platform/http/route.ts';
+import { errorComponents, errorResponses } from './openapi-errors.ts';
+import { exampleOf, type OperationExample } from './openapi-examples.ts';
 
 const version = '1';
 
@@ -12,7 +14,12 @@ export interface OpenApiDocument {
   tags: { name: string }[];
   /** Operations by path and by method in lower case. */
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
+  components: {
+    schemas: Record<string, unknown>;
+    responses: Record<string, unknown>;
+    headers: Record<string, unknown>;
+    securitySchemes: Record<string, unknown>;
+  };
 }
 
 /** A call: its purpose, who may use it, its parameters and its responses. */
@@ -23,9 +30,19 @@ export interface Operation {
   security: Record<string, readonly string[]>[];
   summary: string;
   description: string;
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: unknown }[];
-  requestBody?: { required: true; content: Record<string, { schema: unknown }> };
-  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
+  parameters: Parameter[];
+  requestBody?: { required: true; content: Content };
+  responses: Record<string, { description: string; headers?: object; content?: Content } | { $ref: string }>;
+}
+
+type Content = Record<string, { schema: unknown; example?: unknown }>;
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  schema: unknown;
+  example?: string;
 }
 
 /** Creates the OpenAPI document of the main API and the read API from the registry of routes (API-10). */
@@ -41,7 +58,7 @@ export function openApiDocument(routes: readonly AnyRoute[], publicUrl: string):
     servers: [{ url: publicUrl }],
     tags: [...new Set(routes.map(({ tag }) => tag))].sort().map((name) => ({ name })),
     paths,
-    components: { schemas: { Error: errorSchema }, securitySchemes },
+    components: { schemas: { Error: errorSchema }, responses: errorComponents, headers, securitySchemes },
   });
 }
 
@@ -102,37 +119,75 @@ function operation(route: AnyRoute): Operation {
     schema: { type: 'string' },
   }));
   const contentType = upload ? 'multipart/form-data' : 'application/json';
-  const failure = {
-    description: 'Refused',
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-  };
+  const example = exampleOf(route);
+  const isForPrograms = shape.scopes !== null && rule.signedIn;
   return {
     operationId: `${route.tag}.${route.name}`,
     tags: [route.tag],
     summary,
     description: `Who may: ${rule.who}.`,
     security: security(route),
-    parameters: [...pathParameters, ...queryParameters(query)],
+    parameters: [
+      ...[...pathParameters, ...queryParameters(query)].map((parameter) => withExample(parameter, example)),
+      ...(isForPrograms && route.method === 'POST' ? [idempotencyKey] : []),
+    ],
     ...(route.method !== 'GET' &&
       (body || upload || signed) && {
         requestBody: {
           required: true,
-          content: { [contentType]: { schema: body ? jsonSchema(body) : { type: 'object' } } },
+          content: {
+            [contentType]: {
+              schema: body ? jsonSchema(body) : { type: 'object' },
+              ...(example.body !== undefined && { example: example.body }),
+            },
+          },
         },
       }),
     responses: {
-      [status]: { description: 'Done', content: answerContent(shape.answer) },
+      [status]: {
+        description: 'Done',
+        ...(isForPrograms && { headers: answerHeaders }),
+        content: answerContent(shape.answer, example.answer),
+      },
       ...(shape.cached && { 304: { description: 'Not changed since the answer of this ETag' } }),
-      '4XX': failure,
+      ...errorResponses(route),
     },
   };
 }
 
 /** Describes the answer: JSON with its schema, or a file with its media type. */
-function answerContent(answer: CallShape['answer']): Record<string, { schema: unknown }> {
-  if ('mediaType' in answer) return { [answer.mediaType]: { schema: { type: 'string' } } };
-  return { 'application/json': { schema: jsonSchema(answer, 'output') } };
+function answerContent(answer: CallShape['answer'], example: unknown): Content {
+  const shown = example !== undefined && { example };
+  if ('mediaType' in answer) return { [answer.mediaType]: { schema: { type: 'string' }, ...shown } };
+  return { 'application/json': { schema: jsonSchema(answer, 'output'), ...shown } };
 }
+
+function withExample(parameter: Parameter, { parameters }: OperationExample): Parameter {
+  const example = parameters[parameter.name];
+  return example === undefined ? parameter : { ...parameter, example };
+}
+
+/** The header by which a program repeats a POST (API-226). */
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 255 },
+};
+
+const text = { type: 'string' };
+/** The headers of answers (API-224, API-230). */
+const headers = {
+  RequestId: { description: 'Names the request in the log of the server.', schema: text },
+  RateLimit: { description: 'How many calls the token has left, and until when.', schema: text },
+  RateLimitPolicy: { description: 'How many calls a token has a minute.', schema: text },
+  RetryAfter: { description: 'After how many seconds the call may be sent again.', schema: { type: 'integer' } },
+};
+const answerHeaders = {
+  'x-request-id': { $ref: '#/components/headers/RequestId' },
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+};
 
 function queryParameters(query: z.ZodType | undefined): Operation['parameters'] {
   const schema = query ? jsonSchema(query) : {};

@@ -46,6 +46,10 @@ test('API-11 the documentation page lists every API call and has no script', asy
   for (const path of Object.keys(paths)) expect(html).toContain(`<code>${path}</code>`);
   expect(html.match(/<details>/g)).toHaveLength(server.app.platform.routes.entries().length);
   expect(html).not.toContain('<script');
+  // Each example as a line of curl, with the scopes.
+  expect(html).toContain('curl -X PUT');
+  expect(html).toContain('Authorization: Bearer $NAVE_TOKEN');
+  expect(html).toContain('<code>contents:write</code>');
 });
 
 test('API-10 the OpenAPI document describes every API call of the rights tables', async () => {

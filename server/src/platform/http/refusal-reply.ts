@@ -7,7 +7,8 @@ export interface ErrorBody {
   error: { code: string; message: string; fields?: FieldErrors };
 }
 
-const statusOf: Record<RefusalKind, number> = {
+/** The HTTP status of each kind of refusal. */
+export const statusOf: Record<RefusalKind, number> = {
   invalid: 400,
   'not-signed-in': 401,
   forbidden: 403,
