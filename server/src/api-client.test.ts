@@ -106,6 +106,33 @@ test('API-251 the client sends a request again after 429 and 503 with Retry-Afte
   expect(received).toHaveLength(6);
 });
 
+test('API-252 eachPage walks through a list of the server page after page', async () => {
+  const nave = createNave({ url: server.url, token });
+  const params = { path: { clientId } };
+  for (const name of ['Youth', 'Choir', 'Prayer'])
+    await nave.post('/api/clients/{clientId}/contents', {
+      params,
+      body: sampleContentForm({ name, channelIds: [channelId] }),
+    });
+  const { items } = await nave.get('/api/clients/{clientId}/contents', { params });
+  expect(items.length).toBeGreaterThan(2);
+  let pages = 0;
+  const counting: typeof fetch = async (...args) => {
+    pages += 1;
+    return fetch(...args);
+  };
+  const walking = createNave({ url: server.url, token, fetch: counting });
+  const found: string[] = [];
+  for await (const { id } of walking.eachPage<{ id: string }>('/api/clients/{clientId}/contents', {
+    params,
+    limit: 2,
+  })) {
+    found.push(id);
+    expect(pages).toBe(Math.ceil(found.length / 2));
+  }
+  expect(found).toEqual(items.map(({ id }) => id).toSorted());
+});
+
 test('API-252~ eachPage fetches the next page when the items of a page are used up', async () => {
   const { received, url } = await answering(
     { status: 200, body: { items: [{ id: 'a' }, { id: 'b' }], next: 'b' } },
@@ -153,6 +180,7 @@ test('API-254 events returns the events after a number in their order, and waits
     params: { ...params, query: { after: 'latest' } },
   });
   const added = [await add('One'), await add('Two')].map(({ id }) => id);
+  let third: ReturnType<typeof add> | undefined;
   const stop = new AbortController();
   const heard: { n: number; contentId: string | undefined }[] = [];
   for await (const { n, data } of nave.events(clientId, {
@@ -161,10 +189,10 @@ test('API-254 events returns the events after a number in their order, and waits
     signal: stop.signal,
   })) {
     heard.push({ n, contentId: data.contentId });
-    if (heard.length === 2) void add('Three').then(({ id }) => added.push(id));
+    if (heard.length === 2) third = add('Three');
     if (heard.length === 3) stop.abort();
   }
-  expect(heard.map(({ contentId }) => contentId)).toEqual(added);
+  expect(heard.map(({ contentId }) => contentId)).toEqual([...added, (await third)?.id]);
   expect(heard.map(({ n }) => n)).toEqual(heard.map(({ n }) => n).toSorted((a, b) => a - b));
   expect(heard[0]?.n).toBeGreaterThan(next);
 });

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifyWebhook } from '@nave/client';
 import { sampleContentForm } from '@nave/domain/testing/sample-contents.ts';
+import { sampleTokenForm } from '@nave/domain/testing/sample-token-form.ts';
 import { aChannel, aClient } from '@nave/server/testing/builders.ts';
 import { naveCommand } from '@nave/server/testing/nave-command.ts';
 import { aPerson, json, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
     roles: { [clientId]: 'owner' },
   });
   const cookie = await server.signIn(email);
-  const made = await server.call('POST', `/api/users/${id}/token`, { cookie, body: { name: 'Slides', clientId } });
+  const made = await server.call('POST', `/api/users/${id}/token`, { cookie, body: sampleTokenForm({ clientId }) });
   ({ token } = await json<{ token: string }>(made));
   env = { NAVE_URL: server.url, NAVE_TOKEN: token };
 });
@@ -40,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const POST_CONTENT = 'POST /api/clients/{clientId}/contents';
+const ADD = 'contents.add';
 
 /** Starts the real command line in another process, as a user does, and returns what it has printed. */
 function startCommand(settings: NodeJS.ProcessEnv, ...argv: string[]) {
@@ -97,18 +98,12 @@ test('API-256 API-257 with a token, a program lists and adds by call, hears of i
   const add = async (name: string) => {
     const form = sampleContentForm({ name, channelIds: [channelId] });
     writeFileSync(join(folder, 'content.json'), JSON.stringify(form));
-    const { code, out, err } = await naveCommand(
-      env,
-      'call',
-      POST_CONTENT,
-      '--body',
-      `@${join(folder, 'content.json')}`,
-    );
+    const { code, out, err } = await naveCommand(env, 'call', ADD, '--body', `@${join(folder, 'content.json')}`);
     expect([code, err]).toEqual([0, '']);
     return JSON.parse(out) as { id: string };
   };
   const list = async () => {
-    const { out } = await naveCommand(env, 'call', 'GET /api/clients/{clientId}/contents', '--json');
+    const { out } = await naveCommand(env, 'call', 'contents.list', '--json');
     return (JSON.parse(out) as { items: { id: string }[] }).items.map(({ id }) => id);
   };
   expect(await list()).toEqual([]);
@@ -164,8 +159,8 @@ test('API-258 events lists the events after a number and of some types, and a wr
     ['listen'],
     ['listen', '--forward', 'here'],
     ['call', 'contents.sing'],
-    ['call', POST_CONTENT, '--body', '{'],
-    ['call', POST_CONTENT, 'contentId=1'],
+    ['call', ADD, '--body', '{'],
+    ['call', ADD, 'contentId=1'],
     ['call', 'GET /api/clients/{clientId}/contents/{contentId}'],
   ])
     expect(await naveCommand(env, ...argv), argv.join(' ')).toMatchObject({ code: 2, out: '' });
@@ -177,7 +172,7 @@ test('API-258 events lists the events after a number and of some types, and a wr
 
 test('API-256~ a refused call exits with 1 and its sentence, and no command prints the token', async () => {
   const empty = JSON.stringify({ ...sampleContentForm({ channelIds: [channelId] }), name: '' });
-  const refused = await naveCommand(env, 'call', POST_CONTENT, '--body', empty);
+  const refused = await naveCommand(env, 'call', ADD, '--body', empty);
   expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/\(.*, 400\)\n {2}name: /) });
   const file = join(folder, 'token');
   writeFileSync(file, 'a-wrong-token\n');
