@@ -18,7 +18,9 @@ const FOLLOWERS = 500;
 const TALKERS = 40;
 const CHAT = { seconds: 10, perSecond: 10 };
 const ROUNDS = 3;
-const SAVES = 60;
+const SAVES = 20;
+/** The pause between two saves, in milliseconds, so that each save is measured without the deliveries of the one before. */
+const SAVE_PAUSE_MS = 400;
 /** How many saves run at the same time while events are recorded. */
 const SAVING = 8;
 
@@ -72,6 +74,7 @@ async function saves(owner: Owner, channel: Channel, hosts: readonly string[]): 
       const startedMs = performance.now();
       await save(owner, channel);
       latenciesMs.push(performance.now() - startedMs);
+      await sleep(SAVE_PAUSE_MS);
     }
     return median(latenciesMs);
   };

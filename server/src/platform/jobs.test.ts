@@ -139,6 +139,45 @@ test('an undefined job is refused', async () => {
   await expect(jobs.enqueue(database.db, 'unknown', {})).rejects.toThrow('the job unknown is not defined');
 });
 
+test('jobs with a concurrency do not wait for slow ones, one job of a key runs at a time, and a woken job keeps the time of a waiting one', async () => {
+  const jobs = createJobs({ database, log: testLog, clock: systemClock, pollSeconds: 0.5 });
+  const runs: string[] = [];
+  const slow = Promise.withResolvers<void>();
+  jobs.define<{ value: string }>(
+    'at-once',
+    async ({ value }) => {
+      runs.push(value);
+      if (value === 'slow') await slow.promise;
+    },
+    { concurrency: 3 },
+  );
+  await jobs.start();
+  running.push(jobs);
+  const wake = (key: string, value: string) => jobs.wake('at-once', async () => [{ key, data: { value } }]);
+  const later = new Date(Date.now() + 3_600_000);
+  await jobs.enqueue(database.db, 'at-once', { value: 'later' }, { key: 'waiting', at: later });
+  wake('waiting', 'too soon');
+  wake('one', 'slow');
+  await vi.waitFor(() => expect(runs).toEqual(['slow']), soon);
+  wake('one', 'same key');
+  for (const key of ['two', 'three', 'four']) wake(key, key);
+  await vi.waitFor(() => expect(runs.toSorted()).toEqual(['four', 'slow', 'three', 'two']), soon);
+  slow.resolve();
+  await vi.waitFor(() => expect(runs.at(-1)).toBe('same key'), soon);
+  expect(runs).toHaveLength(5);
+});
+
+test('a wake-up is repeated after a failure of the database', async () => {
+  const { jobs, runs } = await startJobs('woken-again', () => false);
+  let tries = 0;
+  jobs.wake('woken-again', async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('The database is away.');
+    return [{ key: 'one', data: { value: 'woken' } }];
+  });
+  await vi.waitFor(() => expect(runs).toEqual(['woken']), soon);
+});
+
 // This test must be the last, because from here on the job queue of the database uses the test's clock.
 test('with byHand, jobs and the retries of failed jobs are due by the test’s clock', async () => {
   const clock = manualClock('2019-06-01T12:00:00Z');

@@ -80,6 +80,8 @@ const DEFAULT_TIMEOUT_SECONDS = 300;
 /** The pause before a failed wake-up is repeated, in milliseconds. */
 const WAKE_PAUSE_MS = 2_000;
 const DAY_MS = 86_400_000;
+/** Fetches no job while another job of its key, which is its group, is running. */
+const ONE_OF_KEY = { groupConcurrency: 1 } as const;
 /** The key of daily jobs, so that only one job of a daily kind is waiting. */
 const DAILY = 'daily';
 
@@ -106,7 +108,7 @@ export function createJobs({ database, log, clock, pollSeconds = POLL_SECONDS, .
   let stopped = false;
   const wakeUps = new Set<Promise<void>>();
   /** The workers of each kind of job that has several. */
-  const workersOf = new Map<string, readonly string[]>();
+  const workersOf = new Map<string, readonly JobWorker[]>();
   const dailyKinds: string[] = [];
   const enqueueDaily = (name: string, inMs: number) =>
     boss.upsert(name, {}, { singletonKey: DAILY, startAfter: new Date(clock.now().getTime() + inMs) });
@@ -118,10 +120,11 @@ export function createJobs({ database, log, clock, pollSeconds = POLL_SECONDS, .
         const startAfter = clock.now();
         await boss.insert(
           name,
-          jobs.map(({ key, data }) => ({ singletonKey: key, data, startAfter })),
+          jobs.map(({ key, data }) => ({ singletonKey: key, group: { id: key }, data, startAfter })),
         );
-        // Each of so many workers looks for a job now instead of after its pause.
-        for (const worker of workersOf.get(name)?.slice(0, jobs.length) ?? []) boss.notifyWorker(worker);
+        // So many workers look for a job now instead of after their pause; those that run a job do so after it.
+        const workers = (workersOf.get(name) ?? []).toSorted((one, other) => Number(one.isBusy) - Number(other.isBusy));
+        for (const { id } of workers.slice(0, jobs.length)) boss.notifyWorker(id);
         return;
       } catch (err) {
         log.warn({ err, job: name }, 'jobs could not be enqueued');
@@ -148,6 +151,7 @@ export function createJobs({ database, log, clock, pollSeconds = POLL_SECONDS, .
       if (!started || !kinds.has(name)) throw new Error(`the job ${name} is not defined, or the jobs have not started`);
       await boss.upsert(name, data, {
         singletonKey: key,
+        group: { id: key },
         startAfter: at ?? clock.now(),
         db: fromDrizzle(executor, sql),
       });
@@ -170,7 +174,8 @@ export function createJobs({ database, log, clock, pollSeconds = POLL_SECONDS, .
     },
     async runDue() {
       const woken = async () => void (await Promise.all(wakeUps));
-      for (const [name, { handler }] of kinds) await runAll(boss, { name, handler, log }, woken);
+      for (const [name, { handler, options }] of kinds)
+        await runAll(boss, { name, handler, log, isOneOfKey: options.concurrency !== undefined }, woken);
     },
     async stop() {
       stopped = true;
@@ -212,9 +217,8 @@ async function prepareQueue(boss: PgBoss, name: string, options: JobOptions): Pr
     heartbeatSeconds: HEARTBEAT_TIMEOUT_SECONDS,
     expireInSeconds: options.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS,
   };
-  // Both policies allow one waiting job per key; "stately" also allows only one running job. For a job without a key,
-  // enqueue generates one.
-  await boss.createQueue(name, { ...queue, policy: options.concurrency ? 'stately' : 'short' });
+  // "short" allows one waiting job per key. For a job without a key, enqueue generates one.
+  await boss.createQueue(name, { ...queue, policy: 'short' });
   await boss.updateQueue(name, queue);
   // pg-boss looks up an unknown queue outside of the caller's transaction, which would deadlock on the embedded
   // engine's only connection. This call makes pg-boss cache the queue.
@@ -238,28 +242,42 @@ async function processQueue(boss: PgBoss, { pollSeconds, ...work }: Work & { pol
   );
 }
 
-/** Starts workers that each run one job at a time. Returns their ids. */
+/** A worker that runs one job at a time. */
+interface JobWorker {
+  id: string;
+  isBusy: boolean;
+}
+
+/** Starts workers that each run one job at a time. */
 async function startWorkers(
   boss: PgBoss,
   { pollSeconds, ...work }: Work & { pollSeconds: number },
   count: number,
-): Promise<string[]> {
-  const options = { pollingIntervalSeconds: pollSeconds, batchSize: 1, perJobResults: true } as const;
-  const ids: string[] = [];
+): Promise<JobWorker[]> {
+  const options = { pollingIntervalSeconds: pollSeconds, batchSize: 1, perJobResults: true, ...ONE_OF_KEY } as const;
+  const workers: JobWorker[] = [];
   for (let n = 0; n < count; n += 1) {
-    const id = await boss.work<JobData, unknown, typeof options>(work.name, options, (batch) =>
-      Promise.all(batch.map((job) => run(work, job))),
-    );
-    ids.push(id);
+    const worker: JobWorker = { id: '', isBusy: false };
+    worker.id = await boss.work<JobData, unknown, typeof options>(work.name, options, async (batch) => {
+      worker.isBusy = true;
+      const results = await Promise.all(batch.map((job) => run(work, job)));
+      worker.isBusy = false;
+      return results;
+    });
+    workers.push(worker);
   }
-  return ids;
+  return workers;
 }
 
 /** Runs the due jobs of a kind. `woken` resolves when the jobs that handlers enqueue in the background are enqueued. */
-async function runAll(boss: PgBoss, work: Work, woken: () => Promise<void>): Promise<void> {
+async function runAll(
+  boss: PgBoss,
+  { isOneOfKey, ...work }: Work & { isOneOfKey: boolean },
+  woken: () => Promise<void>,
+): Promise<void> {
   for (;;) {
     await woken();
-    const batch = await boss.fetch<JobData>(work.name, { batchSize: BATCH_SIZE });
+    const batch = await boss.fetch<JobData>(work.name, { batchSize: BATCH_SIZE, ...(isOneOfKey && ONE_OF_KEY) });
     if (batch.length === 0) return;
     for (const job of batch) {
       const { status, output } = await run(work, job);

@@ -62,6 +62,8 @@ class Run {
   /** The number up to which the receiver has accepted the events. */
   #cursor: number;
   #attempts: AttemptRow[] = [];
+  /** Resolves with whether the run may go on, when what was delivered before is stored. */
+  #storing = Promise.resolve(true);
 
   constructor(deps: DeliveryDeps, webhook: WebhookRow) {
     this.#deps = deps;
@@ -82,9 +84,13 @@ class Run {
     for (const event of events) {
       if (performance.now() > this.#endMs) break;
       const isAccepted = await this.#deliver(presentEvent(clientId, event));
-      if (!isAccepted) return this.#storeFailure();
-      if (this.#attempts.length >= STORE_EVERY && !(await this.#store())) return;
+      if (!isAccepted) {
+        if (await this.#storing) await this.#storeFailure();
+        return;
+      }
+      if (this.#attempts.length >= STORE_EVERY && !(await this.#storeMeanwhile())) return;
     }
+    if (!(await this.#storing)) return;
     const isDone = events.length < RUN_EVENTS && this.#cursor === (events.at(-1)?.n ?? this.#cursor);
     if (isDone) this.#cursor = Math.max(this.#cursor, newest);
     await this.#store({ runsAgain: !isDone });
@@ -109,6 +115,18 @@ class Run {
     this.#attempts.push(attemptOf(this.#webhook, event, { at, body, outcome }));
     if (outcome.problem === null) this.#cursor = event.n;
     return outcome.problem === null;
+  }
+
+  /**
+   * Stores what was delivered while the next events are sent. Returns false if the webhook was paused, deleted or moved
+   * before.
+   */
+  async #storeMeanwhile(): Promise<boolean> {
+    if (!(await this.#storing)) return false;
+    this.#storing = this.#store();
+    // A failure is thrown when the result is awaited.
+    this.#storing.catch(() => undefined);
+    return true;
   }
 
   /** Stores what was delivered. Returns false if the webhook was meanwhile paused, deleted or moved. */
@@ -144,9 +162,10 @@ class Run {
     then: (tx: Tx, webhook: WebhookRow) => Promise<void>,
   ): Promise<WebhookRow | undefined> {
     const { db, onAttempts } = this.#deps;
-    const attempts = this.#attempts;
+    const [attempts, cursor] = [this.#attempts, this.#cursor];
+    this.#attempts = [];
     const stored = await inTransaction(db, async (tx) => {
-      const row = await advanceWebhook(tx, this.#webhook, { ...values, cursor: this.#cursor });
+      const row = await advanceWebhook(tx, this.#webhook, { ...values, cursor });
       const current = row ?? (await webhookOf(tx, this.#webhook.clientId, this.#webhook.id));
       if (current) await storeAttempts(tx, current, { attempts, most: KEPT_ATTEMPTS });
       if (row && !(row.pausedAt && !values.pausedAt)) await then(tx, row);
@@ -154,7 +173,6 @@ class Run {
       if (attempts.length > 0) afterCommit(tx, () => onAttempts(this.#webhook.clientId));
       return row;
     });
-    this.#attempts = [];
     if (stored) this.#webhook = stored;
     return stored;
   }

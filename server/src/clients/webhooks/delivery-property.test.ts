@@ -55,13 +55,24 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('resume' as const), at: fc.nat(1) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+/** What every schedule has, in any order. */
+const always: Step[] = [
+  { kind: 'refuse', at: 0, count: 2 },
+  { kind: 'kill', at: 1, count: 3 },
+  { kind: 'replay', at: 0, part: 30 },
+];
+const schedules = fc
+  .tuple(fc.array(step, { minLength: 4, maxLength: 12 }), fc.shuffledSubarray(always, { minLength: always.length }))
+  .map(([steps, last]): Step[] => [
+    ...steps,
+    ...last.flatMap((one): Step[] => [{ kind: 'record', count: 5 }, one, { kind: 'run', minutes: 1 }]),
+  ]);
 
 test(
   'API-200~ API-199~ API-203~ with any failures, kills and replays, each receiver gets every event at least once and in order, and no id with two bodies',
   async () => {
-    const seen = { refused: 0, killed: 0, replayed: 0 };
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (steps) => {
+      fc.asyncProperty(schedules, async (steps) => {
         for (const url of URLS) receivers.set(url, { accepted: [], refuses: 0, killsAfter: 0 });
         await bed.db.execute(sql`delete from webhooks`);
         const { id: clientId } = await aClient(bed.db);
@@ -83,13 +94,10 @@ test(
             top += 1;
           } else if (one.kind === 'refuse') {
             receiverAt(URLS[one.at] ?? '').refuses = one.count;
-            seen.refused += 1;
           } else if (one.kind === 'kill') {
             receiverAt(URLS[one.at] ?? '').killsAfter = one.count;
-            seen.killed += 1;
           } else if (one.kind === 'replay' && top > 0) {
             await act(one.at, 'replay', { from: 1 + Math.floor((one.part / 100) * top) });
-            seen.replayed += 1;
           } else if (one.kind === 'pause' || one.kind === 'resume') await act(one.at, one.kind);
         };
         for (const one of steps) await run(one);
@@ -103,9 +111,8 @@ test(
         }
         for (const url of URLS) check(receiverAt(url).accepted, top);
       }),
-      { numRuns: 12 },
+      { numRuns: 10 },
     );
-    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(3);
   },
   DAY_MS,
 );

@@ -4,6 +4,7 @@ import { type ApiTestbed, apiTestbed, globalOwner, staff } from '@nave/server/te
 import { aChannel, aClient, anEvent, channelForm } from '@nave/server/testing/builders.ts';
 import { type WebhookReceiver, webhookReceiver } from '@nave/server/testing/webhook-receiver.ts';
 import { Webhook } from 'standardwebhooks';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 const HOUR_MS = 3_600_000;
@@ -101,7 +102,7 @@ test('API-76~ API-77 API-78 CHN-112~ TKT-52~ adding or saving a channel sends a 
   expect(await list(clientId)).toMatchObject([{ waiting: 0, last: { at: timestamp, problem: null } }]);
 });
 
-test('TKT-51 TKT-52 TKT-53 the signed update webhook is called when events are connected and removed, is retried after a failure, and does not fail the save', async () => {
+test('API-76 TKT-51 TKT-52 TKT-53 the signed update webhook is called when events are connected and removed, is retried after a failure, and does not fail the save', async () => {
   const { channel, clientId, secret } = await withWebhook();
   const { number } = await anEvent(bed.db, { clientId });
   const connect = (eventNumbers: string[]) =>
@@ -336,6 +337,33 @@ test('API-190~ a test message is sent at once and not retried, and the number of
   const tooMany = await ask(clientId, 'POST', `/${id}/test`);
   expect([tooMany.statusCode, Number(tooMany.headers['retry-after']) > 0]).toEqual([429, true]);
   expect(receiver.received).toHaveLength(10);
+});
+
+test('API-190 the owner of a client and the global owner list, add, remove, renew and test its webhooks and see how the last message went; nobody else does', async () => {
+  const { id: clientId } = await aClient(bed.db);
+  const manage = async (actor: Actor) => {
+    const as = (method: 'GET' | 'POST' | 'DELETE', rest = '', body?: unknown) =>
+      bed.as(actor, method, at(clientId, rest), body);
+    const added = await as('POST', '', { url: `${receiver.url}/${actor.id}` });
+    const id = added.json().webhook?.id ?? (await list(clientId))[0]?.id;
+    const answers = [added, await as('POST', `/${id}/secret`), await as('POST', `/${id}/test`), await as('GET')];
+    const last = answers.at(-1)?.json().items?.[0]?.last?.problem;
+    return [...answers, await as('DELETE', `/${id}`)].map(({ statusCode }) => statusCode).concat(last === null ? 1 : 0);
+  };
+  const done = [201, 200, 200, 200, 200, 1];
+  expect(await manage(staff('owner', clientId))).toEqual(done);
+  expect(await manage(globalOwner)).toEqual(done);
+  await add(clientId);
+  for (const role of ['admin', 'superhost', 'host'] as const)
+    expect([role, await manage(staff(role, clientId))]).toEqual([role, [403, 403, 403, 403, 403, 0]]);
+  const others = [
+    staff('owner', (await aClient(bed.db)).id),
+    { ...globalOwner, id: v7(), roles: {}, globalRole: null },
+  ];
+  for (const other of others) expect(await manage(other)).toEqual([404, 404, 404, 404, 404, 0]);
+  const globalAdmin = { ...globalOwner, id: v7(), globalRole: 'admin' as const };
+  expect(await manage(globalAdmin)).toEqual([403, 403, 403, 403, 403, 0]);
+  expect(await list(clientId)).toHaveLength(1);
 });
 
 test('B1~ B5~ invalid bodies are refused, and a webhook of another client is not found', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { clientEventsTopic } from '@nave/domain/clients/events/events.protocol.ts';
 import { KEPT_ATTEMPTS } from '@nave/domain/clients/webhooks/webhook.ts';
 import { webhookRefusals } from '@nave/domain/clients/webhooks/webhooks.texts.ts';
@@ -30,6 +31,8 @@ import { messageOf, testMessageOf } from './webhook-message.ts';
 
 /** How many webhooks a process serves at the same time, so that a slow receiver delays no others. */
 const CONCURRENCY = 8;
+/** Events of a client within this time, in milliseconds, wake its webhooks once. */
+const GATHER_MS = 200;
 const RUN_TIMEOUT_SECONDS = 120;
 const DATABASE_RETRIES = 30;
 const DATABASE_PAUSE_SECONDS = 3_600;
@@ -101,6 +104,7 @@ export function createWebhooks(deps: WebhooksDeps): Webhooks {
       if (woken.has(clientId)) return;
       woken.add(clientId);
       jobs.wake(DELIVERY_JOB, async () => {
+        await sleep(GATHER_MS, undefined, { ref: false });
         // Events that commit from now on wake the webhooks again.
         woken.delete(clientId);
         return (await sendingWebhooks(db, clientId)).map(deliveryOf);
