@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { hash, verify } from '@node-rs/argon2';
-import autocannon from 'autocannon';
+import { newTokens, requestsPerCpuSecond } from './api-tokens.ts';
 import { type Child, cpuSeconds } from './child.ts';
 import type { Figure } from './figure.ts';
 import { askNave } from './load/ask-nave.ts';
@@ -11,8 +11,7 @@ import { interleaved, percentile } from './statistics.ts';
 const ROUNDS = 3;
 const SIGN_INS = 60;
 const PARALLEL_SIGN_INS = 4;
-const REQUESTS = 4_000;
-const CONNECTIONS = 20;
+const REQUESTS = 3_000;
 const SAMPLES = 300;
 const SAMPLE_EVERY_MS = 10;
 const EMAIL = 'owner@grace.example';
@@ -73,22 +72,14 @@ async function duringSignIns(place: Place): Promise<Figure> {
 /** Measures requests per CPU second with a session and with a token, relative to requests without either. */
 async function identifying(nave: Child, place: Place): Promise<Figure[]> {
   const cookie = await signIn(place);
-  const token = await newToken(place, cookie);
-  const requestsWith = (headers: Record<string, string>) => async () => {
-    let answeredCount = 0;
-    const cpu = await cpuSeconds(nave, async () => {
-      const url = `http://127.0.0.1:${place.port}/api/auth/session`;
-      const result = await autocannon({ url, connections: CONNECTIONS, amount: REQUESTS, headers });
-      answeredCount = result['2xx'];
-    });
-    if (answeredCount < REQUESTS) throw new Error(`${answeredCount} of ${REQUESTS} requests were answered.`);
-    return answeredCount / cpu;
-  };
-  const bearer = { authorization: `Bearer ${token}` };
+  const { tokens } = await newTokens(place, cookie);
+  const url = `http://127.0.0.1:${place.port}/api/auth/session`;
+  const requestsWith = (headers: readonly Record<string, string>[]) => () =>
+    requestsPerCpuSecond(nave, url, { headers, amount: REQUESTS });
   const found = await interleaved(ROUNDS, {
-    session: requestsWith({ cookie }),
-    token: requestsWith(bearer),
-    anonymous: requestsWith({}),
+    session: requestsWith([{ cookie }]),
+    token: requestsWith(tokens.map((value) => ({ authorization: `Bearer ${value}` }))),
+    anonymous: requestsWith([{}]),
   });
   const figure = (name: string, value: number): Figure => ({
     name: `/api ${name}, relative to anonymous requests`,
@@ -112,19 +103,6 @@ async function repeat(act: () => Promise<unknown>): Promise<void> {
 /** Signs the owner in and returns the cookie of the new session. */
 async function signIn({ port }: Place): Promise<string> {
   return (await askNave(port, '/api/auth/password', { email: EMAIL, password: DEMO_PASSWORD })).cookie;
-}
-
-async function newToken({ port }: Place, cookie: string): Promise<string> {
-  const session = await fetch(`http://127.0.0.1:${port}/api/auth/session`, { headers: { cookie } });
-  const { user } = (await session.json()) as { user: { id: string; clients: Record<string, string> } };
-  const [clientId] = Object.keys(user.clients);
-  const { response } = await askNave(
-    port,
-    `/api/users/${user.id}/token`,
-    { name: 'Bench', clientId, scopes: 'all', expiresInDays: null },
-    cookie,
-  );
-  return ((await response.json()) as { token: string }).token;
 }
 
 /** Returns the 99th percentile of the delay of page data, in milliseconds. */

@@ -4,6 +4,8 @@ declare module 'autocannon' {
     connections: number;
     amount: number;
     headers?: Record<string, string>;
+    /** What each connection sends in turn. */
+    requests?: readonly { method: 'GET'; headers: Record<string, string> }[];
   }
   interface Result {
     '2xx': number;

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { acknowledgement } from './acknowledgement.ts';
 import { analytics } from './analytics.ts';
 import { apiEvents } from './api-events.ts';
+import { apiTokens } from './api-tokens.ts';
 import { arrival } from './arrival.ts';
 import { cachedPages } from './cached-pages.ts';
 import { fanOut } from './fan-out.ts';
@@ -56,8 +57,8 @@ export const measures: readonly Measure[] = [
   },
   {
     name: 'api',
-    description: 'delivery of events to webhooks, and what webhooks cost a save',
-    run: apiEvents,
+    description: 'calls of programs, delivery of events to webhooks, and what webhooks cost a save',
+    run: async () => [...(await apiTokens()), ...(await apiEvents())],
   },
   { name: 'store', description: 'messages stored per second in one room, on both engines', run: storedMessages },
   { name: 'messages', description: 'time of the text parsers with adversarial messages', run: messages },

@@ -64,9 +64,9 @@ test('API-220 API-221~ API-222~ each call lets in exactly the tokens that have i
   for (const call of calls) faults.push(...(await faultsOf(call)));
   expect(faults).toEqual([]);
   const counted = calls.flatMap(({ cells }) => cells);
-  expect(counted.length).toBeGreaterThan(5_000);
+  expect(counted.length).toBeGreaterThan(3_000);
   for (const code of [null, 'tokens.scope', 'refused', 'clients.not-found'])
-    expect(counted.filter(({ expected }) => expected === code).length).toBeGreaterThan(50);
+    expect(counted.filter(({ expected }) => expected === code).length).toBeGreaterThan(20);
   const registered = calls.map(({ route }) => `${route.tag}.${route.name}`);
   expect(names.filter((name) => !registered.includes(name))).toEqual([]);
 });

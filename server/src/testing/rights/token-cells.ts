@@ -67,7 +67,7 @@ export function tokenCells(
     return Object.entries(requests)
       .filter(([object]) => objects.includes(object))
       .flatMap(([object, request]) =>
-        (needed && role !== 'host' ? grants : [[], allScopes]).map((granted) => ({
+        (needed && role === 'owner' && object !== 'foreign' ? grants : [[], allScopes]).map((granted) => ({
           title: `${role} on "${object}" with ${granted.length} scopes ${granted.slice(0, 2)}`,
           role,
           granted,
