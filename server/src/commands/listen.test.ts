@@ -17,6 +17,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 let server: RunningApp;
 let folder: string;
 let token: string;
+let eventsToken: string;
 let channelId: string;
 let env: NodeJS.ProcessEnv;
 beforeAll(async () => {
@@ -32,8 +33,13 @@ beforeAll(async () => {
     roles: { [clientId]: 'owner' },
   });
   const cookie = await server.signIn(email);
-  const made = await server.call('POST', `/api/users/${id}/token`, { cookie, body: sampleTokenForm({ clientId }) });
-  ({ token } = await json<{ token: string }>(made));
+  const tokenWith = async (scopes: Parameters<typeof sampleTokenForm>[0]['scopes']) => {
+    const body = sampleTokenForm({ clientId, scopes });
+    const made = await server.call('POST', `/api/users/${id}/token`, { cookie, body });
+    return (await json<{ token: string }>(made)).token;
+  };
+  token = await tokenWith('all');
+  eventsToken = await tokenWith(['events:read']);
   env = { NAVE_URL: server.url, NAVE_TOKEN: token };
 });
 afterAll(async () => {
@@ -167,6 +173,16 @@ test('API-258 events lists the events after a number and of some types, and a wr
   expect(await naveCommand({ NAVE_URL: server.url }, 'events')).toMatchObject({
     code: 2,
     err: expect.stringContaining('NAVE_TOKEN'),
+  });
+});
+
+test('API-258~ API-256~ a token with the scope of events lists events, and its other calls are refused', async () => {
+  const limited = { ...env, NAVE_TOKEN: eventsToken };
+  expect(await naveCommand(limited, 'events')).toMatchObject({ code: 0, err: '' });
+  expect(await naveCommand(limited, 'call', 'contents.list')).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('(tokens.scope, 403)'),
   });
 });
 
