@@ -284,6 +284,7 @@ test('SHELL-164 if a file of any dashboard page fails to load, even a file that 
     'pages/global-users-page': { path: '/dashboard/global', shows: heading('Global users') },
     'pages/report-page': { path: '/dashboard/report', shows: heading('Client Report') },
     'pages/upcoming-page': { path: '/dashboard/upcoming', shows: heading('Upcoming contents') },
+    'pages/nuke-page': { path: '/dashboard/nuke', shows: heading('Nuke') },
     'pages/outbox-page': { path: '/dashboard/outbox', shows: heading('Mail outbox') },
     'pages/user-list-page': { path: `${clientPath}/users`, shows: (page) => page.getByText('owner@grace.example') },
     'pages/user-form-page': { path: `${clientPath}/users/add`, shows: (page) => page.getByLabel('Email').first() },
@@ -303,10 +304,7 @@ test('SHELL-164 if a file of any dashboard page fails to load, even a file that 
       path: `${clientPath}/events/${event.id}/attendees`,
       shows: (page) => page.getByText('No attendees yet'),
     },
-    'pages/desk-page': {
-      path: `${clientPath}/desk/${event.number}`,
-      shows: (page) => page.getByText('Screens watching'),
-    },
+    'pages/desk-page': { path: `${clientPath}/desk/${event.number}`, shows: says('Screens watching') },
     'pages/import-page': {
       path: `${clientPath}/events/${event.id}/import`,
       shows: (page) => page.getByText('Choose file').first(),

@@ -2171,6 +2171,15 @@ export interface components {
             globalRole: "owner" | "admin";
             isVerified: boolean;
         };
+        Erasure: {
+            id: string;
+            /** Format: date-time */
+            erasedAt: string;
+            erasedBy: string | null;
+            counts: {
+                [key: string]: number;
+            };
+        };
         Authenticator: {
             isOn: boolean;
             recoveryCodesLeft: number;

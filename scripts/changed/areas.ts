@@ -78,6 +78,7 @@ export const areasOfPages: Record<string, Area[]> = {
   'forced-refresh-page': ['operations'],
   'global-users-page': ['accounts'],
   'import-page': ['ticketing'],
+  'nuke-page': ['accounts'],
   'outbox-page': ['accounts'],
   'profile-page': ['accounts'],
   'rehearsal-page': ['interactions'],

@@ -53,7 +53,9 @@ export async function createApp({
   const offers = await registerSlices(platform, { webRoot, withoutPages, ...overrides });
   if (overrides.identify) platform.provide({ identify: overrides.identify });
   await platform.jobs.start();
-  return { ...server, ...offers };
+  const { repeatErasures, ...rest } = offers;
+  await repeatErasures();
+  return { ...server, ...rest };
 }
 
 interface SliceOptions {
@@ -72,10 +74,10 @@ export async function registerSlices(
   const clients = await clientsSlice(platform);
   const media = mediaSlice(platform, { ...clients, libraryLimits });
   const accounts = await accountsSlice(platform, { ...media, ...clients });
-  const ticketing = ticketingSlice(platform, { ...media, ...clients });
+  const ticketing = ticketingSlice(platform, { ...media, ...clients, ...accounts });
   const channels = channelsSlice(platform, { ...accounts, ...clients, ...media, ...catalogues, ...ticketing });
   const contents = contentsSlice(platform, { ...channels, ...clients, ...media, ...catalogues });
-  const paywall = paywallSlice(platform, { ...contents, ...ticketing });
+  const paywall = paywallSlice(platform, { ...accounts, ...contents, ...ticketing });
   // `findContent` of the paywall finds only the contents that the actor may see.
   const chat = await chatSlice(platform, { ...clients, ...accounts, ...paywall });
   const presence = presenceSlice(platform, { ...chat, ...paywall });
@@ -95,6 +97,6 @@ export async function registerSlices(
   if (!withoutPages) await pagesSlice(platform, { webRoot, ...ticketing, ...paywall });
   defineTransferCommands(platform, { ...catalogues, ...clients, ...ticketing, ...channels, ...contents });
   const demo = platform.config.demo ? createDemo(platform, { ...channels, ...contents }) : null;
-  const { firstOwner, resetSecondFactor } = accounts;
-  return { ...channels, firstOwner, resetSecondFactor, demo };
+  const { firstOwner, resetSecondFactor, repeatErasures } = accounts;
+  return { ...channels, firstOwner, resetSecondFactor, repeatErasures, demo };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallShape } from '../kernel/call.ts';
 import type { CommandShape } from '../kernel/command.ts';
+import { REDACTED } from '../kernel/realtime.ts';
 import type { TopicShape } from '../kernel/topic.ts';
 import {
   directMessageEventSchema,
@@ -37,6 +38,8 @@ export const directChatTopicShapes = {
       moved: z.strictObject({ from: z.string(), to: z.string() }),
       /** Updates the author's photo on all of their messages. */
       photo: z.strictObject({ uid: z.string(), photoURL: z.string() }),
+      /** A message of an erased person. */
+      [REDACTED]: z.null(),
     },
   },
 } satisfies Record<string, TopicShape>;

@@ -7,6 +7,8 @@ import { accountRoutes } from './accounts.routes.ts';
 import { joinWhitelist, staffNow, userNow, usersNow } from './accounts.store.ts';
 import type { AddressOfChannel } from './channel-address.ts';
 import { createCodes } from './codes/codes.ts';
+import type { Erasures } from './erasure/erasures.ts';
+import { registerErasures } from './erasure/register-erasures.ts';
 import { createFirstOwner, type FirstOwner } from './first-owner.ts';
 import { globalUserRoutes } from './global-users/global-users.routes.ts';
 import { createCookies } from './identity/cookies.ts';
@@ -84,6 +86,10 @@ export interface AccountsSlice {
    * more than once for one sign-out.
    */
   onSignOut: IdentityChanges['followSignOut'];
+  /** Subscribes to erasures of persons. Every slice that stores data of persons subscribes. */
+  onErasure: Erasures['follow'];
+  /** Repeats erasures after the restore of an older backup. Call this when all slices have subscribed. */
+  repeatErasures: Erasures['repeat'];
   /** Subscribes to changes of profile photos; the callback runs in the same transaction. */
   onNewPhoto: NewPhotos['follow'];
 }
@@ -145,6 +151,7 @@ export async function accountsSlice(
   const { sessions, cookies, changes, identityOf, startSession } = authentication;
   platform.onStop(watchRights({ db, log, connected: platform.connected, changed: realtime.refresh }));
   registerOwners(ownersOf);
+  const secretOf = (name: string) => installationSecret(db, name, () => randomBytes(32));
   const codes = createCodes(clock);
   const firstOwner = createFirstOwner({ db, clock, limits, codes });
   accountRoutes({
@@ -193,10 +200,12 @@ export async function accountsSlice(
   const recheck = realtime.refresh;
   const brand = config.brands.first;
   globalUserRoutes({ ...emailDeps, routes, clock, limits, securityLog, recheck });
+  const erasures = await registerErasures(platform, { sessions, identityOf, changes, signedOut, secretOf });
   const secondFactor = createSecondFactor({ db, clock, limits, mail, sessions, ownPassword, brand });
   secondFactorRoutes({ routes, db, sessions, cookies, startSession, identityOf, securityLog, recheck, secondFactor });
   const resetSecondFactor = createResetSecondFactor({ db, secondFactor, securityLog, recheck });
   defineServerCommands({
+    erasures,
     commands: platform.commands,
     publicUrl: config.publicUrl,
     firstOwner,
@@ -271,7 +280,9 @@ export async function accountsSlice(
     onIdentityChange: changes.follow,
     onSignOut: changes.followSignOut,
     onNewPhoto: newPhotos.follow,
-    secretOf: (name) => installationSecret(db, name, () => randomBytes(32)),
+    secretOf,
+    onErasure: erasures.follow,
+    repeatErasures: erasures.repeat,
     registerChannels: (lookups) => {
       ({ channelIdsOf, addressOfChannel } = lookups);
     },

@@ -1,8 +1,9 @@
+import type { ErasedCounts } from '@nave/domain/accounts/erased-parts.ts';
 import { providerPurposes } from '@nave/domain/accounts/providers.api.ts';
 import { providers } from '@nave/domain/clients/auth-providers.ts';
 import { languages } from '@nave/domain/kernel/languages.ts';
 import type { Scope } from '@nave/domain/kernel/scope.ts';
-import { bigint, boolean, customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -166,6 +167,16 @@ export const signInAttempts = pgTable('sign_in_attempts', {
   nonce: text('nonce').notNull(),
   codeVerifier: text('code_verifier').notNull(),
   expiresAt: instant('expires_at').notNull(),
+});
+
+/** Erasures of persons, without anything that tells who was erased. */
+export const erasures = pgTable('erasures', {
+  id: uuid('id').primaryKey(),
+  erasedAt: instant('erased_at').notNull(),
+  erasedBy: uuid('erased_by'),
+  /** HMAC of the folded email. */
+  emailHash: bytea('email_hash').notNull(),
+  counts: jsonb('counts').$type<ErasedCounts>().notNull(),
 });
 
 export const installationSecrets = pgTable('installation_secrets', {

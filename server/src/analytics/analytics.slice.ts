@@ -13,6 +13,7 @@ import { countingAnew } from './count-anew.ts';
 import { CountingRun } from './counting-run.ts';
 import { driftCounter } from './drift-counter.ts';
 import { type EngagementNeeds, readingEngagement } from './engagement.ts';
+import { erasingPersons } from './erase-person.ts';
 import { erasingViewers } from './erase-viewer.ts';
 import { readingExportLinks } from './export-links.ts';
 import { exportRoutes } from './exports/exports.routes.ts';
@@ -27,7 +28,7 @@ import type { ContentRef } from './recount.ts';
 import { viewerReports } from './viewer-reports.ts';
 
 type Needs = Pick<ClientsSlice, 'events'> &
-  Pick<AccountsSlice, 'onIdentityChange' | 'usersNow'> &
+  Pick<AccountsSlice, 'onIdentityChange' | 'onErasure' | 'usersNow'> &
   Pick<ChatSlice, 'chatAuthors' | 'exportedMessages' | 'countExportedMessages'> &
   Pick<InteractionsSlice, 'answersOf' | 'countAnswers'> &
   Pick<PaywallSlice, 'findContent'> &
@@ -35,17 +36,11 @@ type Needs = Pick<ClientsSlice, 'events'> &
   EngagementNeeds &
   MinuteNeeds;
 
-/** What the analytics slice offers to others. */
-export interface AnalyticsSlice {
-  /** Erases what is stored about a viewer, when the person's data are erased; no figure changes. */
-  eraseViewer: ReturnType<typeof erasingViewers>;
-}
-
 /** Counts who watches contents, and for how long. */
 export function analyticsSlice(
   { config, routes, realtime, db, clock, jobs, log, limits, metrics, onStop }: Platform,
-  { onIdentityChange, findContent, followStays, isAt, ...needs }: Needs,
-): AnalyticsSlice {
+  { onIdentityChange, onErasure, findContent, followStays, isAt, ...needs }: Needs,
+): void {
   const run = new CountingRun({ db, clock, log, onRestart: () => recorder.enterAgain(clock.now().getTime()) });
   const recorder = new Recorder({ log, store: (batch) => run.store(batch) });
   followStays(recorder.record);
@@ -74,5 +69,5 @@ export function analyticsSlice(
     await recorder.flush();
     await run.close();
   });
-  return { eraseViewer: erasingViewers({ clock }) };
+  onErasure(erasingPersons(erasingViewers({ clock })));
 }

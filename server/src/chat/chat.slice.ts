@@ -10,6 +10,7 @@ import { chatSocket } from './chat.socket.ts';
 import { chatAuthors } from './chat-authors.ts';
 import { type ChatFigures, chatFigures } from './chat-figures.ts';
 import { chatLimits } from './chat-limits.ts';
+import { erasingMessages } from './erase-person.ts';
 import { countExportedMessages, exportedMessages } from './exported-messages.ts';
 import { chatNameOf, isBannedFromChat } from './known-people.ts';
 import { type MessageOfMinute, messagesBetween, messagesByMinute } from './minutes.ts';
@@ -48,7 +49,7 @@ export async function chatSlice(
   { routes, realtime, rooms, db, clock, log, limits, jobs }: Platform,
   needs: Pick<
     AccountsSlice,
-    'onIdentityChange' | 'onSignOut' | 'onNewPhoto' | 'reloadActor' | 'userNow' | 'usersNow' | 'secretOf'
+    'onIdentityChange' | 'onErasure' | 'onSignOut' | 'onNewPhoto' | 'reloadActor' | 'userNow' | 'usersNow' | 'secretOf'
   > &
     Pick<PaywallSlice, 'findContent'> &
     Pick<ClientsSlice, 'events'>,
@@ -65,6 +66,7 @@ export async function chatSlice(
     await copyBansToGuest(tx, browser);
     await copyMutesToGuest(tx, browser);
   });
+  needs.onErasure(erasingMessages({ db, clock, jobs, rooms }));
   defineForgetTexts({ db, clock, jobs });
   onNewPhoto(defineChangePhoto({ db, jobs, rooms }));
   return {

@@ -1,6 +1,7 @@
 import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { countByMinute, eventsBetween, type TimeSpan } from '../platform/realtime/rooms/events-by-time.ts';
+import { erasedByMinute } from './erased-messages.store.ts';
 
 /** A public message that stands, for staff. */
 export interface MessageOfMinute {
@@ -11,9 +12,15 @@ export interface MessageOfMinute {
   isHost: boolean;
 }
 
-/** Counts the messages that stand in a content's chat by minute, which begins at the epoch milliseconds of the key. */
-export function messagesByMinute(db: Executor, contentId: string, span: TimeSpan): Promise<Map<number, number>> {
-  return countByMinute(db, { room: chatTopic(contentId), type: 'message', ...span });
+/**
+ * Counts the messages that stand in a content's chat by minute, which begins at the epoch milliseconds of the key.
+ * Messages of erased persons count.
+ */
+export async function messagesByMinute(db: Executor, contentId: string, span: TimeSpan): Promise<Map<number, number>> {
+  const counts = await countByMinute(db, { room: chatTopic(contentId), type: 'message', ...span });
+  for (const [minute, erased] of await erasedByMinute(db, contentId, span))
+    counts.set(minute, (counts.get(minute) ?? 0) + erased);
+  return counts;
 }
 
 /** Returns the first `limit` messages that stand in a content's chat in a span of time, oldest first. */

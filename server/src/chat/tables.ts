@@ -2,7 +2,7 @@ import { actChangeSchema, chatActKinds } from '@nave/domain/chat/chat-acts.ts';
 import { HELD_MESSAGES_MODES } from '@nave/domain/chat/chat-modes.ts';
 import { HELD_BECAUSE } from '@nave/domain/chat/held-message.ts';
 import { WORD_ACTIONS } from '@nave/domain/messages/own-words.ts';
-import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { settings } from '../platform/database/settings-column.ts';
 
@@ -124,4 +124,17 @@ export const chatMarks = pgTable(
     commandId: text('command_id'),
   },
   (table) => [primaryKey({ columns: [table.contentId, table.kind, table.n, table.uid] })],
+);
+
+/** How many messages erased persons had written, by minute. `person` is a random id. */
+export const chatErased = pgTable(
+  'chat_erased',
+  {
+    contentId: uuid('content_id').notNull(),
+    person: uuid('person').notNull(),
+    minute: instant('minute').notNull(),
+    isHost: boolean('is_host').notNull(),
+    messages: integer('messages').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.person, table.minute, table.isHost] })],
 );

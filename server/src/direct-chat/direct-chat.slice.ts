@@ -5,13 +5,17 @@ import type { Platform } from '../platform/platform.ts';
 import { directChatRoutes } from './direct-chat.routes.ts';
 import { directChatSocket } from './direct-chat.socket.ts';
 import type { DirectChatDeps } from './direct-chat-deps.ts';
+import { erasingConversations } from './erase-person.ts';
 import { defineMovePerson, defineNewPicture } from './move-person.ts';
 
 /** Maximum time that an opening waits for the rate limit, in milliseconds. A page that would wait longer must retry. */
 const LONGEST_WAIT_MS = 10_000;
 
 /** What direct chat needs from other slices. */
-type Needs = Pick<AccountsSlice, 'reloadActor' | 'userNow' | 'staffNow' | 'onIdentityChange' | 'onNewPhoto'> &
+type Needs = Pick<
+  AccountsSlice,
+  'reloadActor' | 'userNow' | 'staffNow' | 'onIdentityChange' | 'onErasure' | 'onNewPhoto'
+> &
   Pick<DirectChatDeps, 'events' | 'findContent' | 'chatNameOf' | 'isBannedFromChat' | 'wordsOf' | 'peopleAt'>;
 
 export function directChatSlice({ routes, realtime, rooms, db, clock, limits, jobs }: Platform, needs: Needs): void {
@@ -22,5 +26,6 @@ export function directChatSlice({ routes, realtime, rooms, db, clock, limits, jo
   directChatSocket(deps);
   directChatRoutes({ ...deps, routes });
   needs.onIdentityChange(defineMovePerson({ ...deps, jobs }));
+  needs.onErasure(erasingConversations({ db, jobs, rooms }));
   needs.onNewPhoto(defineNewPicture({ ...deps, jobs }));
 }

@@ -10,6 +10,7 @@ import type { PresenceSlice } from '../presence/presence.slice.ts';
 import { announcingAnswers } from './announce-answers.ts';
 import { answering } from './answer-interaction.ts';
 import { answersByMinute, countAnswers } from './answers.store.ts';
+import { erasingAnswers } from './erase-person.ts';
 import { interactionRoutes } from './interactions.routes.ts';
 import { interactionsSocket } from './interactions.socket.ts';
 import { moveGuestAnswers } from './move-answers.ts';
@@ -19,7 +20,7 @@ import { Screens } from './screens.ts';
 import { StaffAnnouncer } from './staff-announcer.ts';
 import { TimedSends } from './timed-sends.ts';
 
-type Needs = Pick<AccountsSlice, 'reloadActor' | 'onIdentityChange'> &
+type Needs = Pick<AccountsSlice, 'reloadActor' | 'onIdentityChange' | 'onErasure'> &
   Pick<ClientsSlice, 'events'> &
   Pick<ContentsSlice, 'interactionWrites'> &
   Pick<PaywallSlice, 'findContent'> &
@@ -41,7 +42,7 @@ export interface InteractionsSlice {
 
 export function interactionsSlice(
   { routes, realtime, rooms, db, clock, log, limits, places, jobs, onStop }: Platform,
-  { events, reloadActor, onIdentityChange, findContent, interactionWrites, viewersOf }: Needs,
+  { events, reloadActor, onIdentityChange, onErasure, findContent, interactionWrites, viewersOf }: Needs,
 ): InteractionsSlice {
   const screens = new Screens({ db, places, interactionWrites, viewersOf });
   const announcer = new StaffAnnouncer({ db, log, realtime, interactionWrites, screens });
@@ -74,6 +75,7 @@ export function interactionsSlice(
   interactionsSocket(deps);
   interactionRoutes({ ...deps, routes, announce: () => void announcer.announce() });
   onIdentityChange(moveGuestAnswers);
+  onErasure(erasingAnswers);
   const timed = new TimedSends({
     db,
     clock,

@@ -1,3 +1,4 @@
+import type { AccountsSlice } from '../accounts/accounts.slice.ts';
 import type { ContentsSlice } from '../contents/contents.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Limit, limiting } from '../platform/process/limiting.ts';
@@ -9,6 +10,7 @@ import { endedSeats } from './ended-seats.ts';
 import { entering } from './enter.ts';
 import { connectionsOfChannels } from './entrances.ts';
 import { createEntryLimits } from './entry-limits.ts';
+import { erasingSeats } from './erase-person.ts';
 import { eventEntrances, type FindEventEntrance } from './event-entrances.ts';
 import { followAttendees } from './follow-attendees.ts';
 import { forgetSeats } from './forget-seats.ts';
@@ -27,6 +29,7 @@ const DESK_BURST = 60;
 const DESK_REFILL_MS = 1_000;
 
 type Needs = Pick<ContentsSlice, 'findContent'> &
+  Pick<AccountsSlice, 'onErasure'> &
   Pick<TicketingSlice, 'refreshAttendee' | 'findAttendees' | 'followAttendees' | 'publicEvent' | 'attendeesAtDoor'>;
 
 /** What the paywall offers to the slices whose data it protects. */
@@ -37,7 +40,10 @@ export interface PaywallSlice extends Admissions {
   limitRequests: Limit;
 }
 
-export function paywallSlice(platform: Platform, { findContent, findAttendees, ...ticketing }: Needs): PaywallSlice {
+export function paywallSlice(
+  platform: Platform,
+  { findContent, findAttendees, onErasure, ...ticketing }: Needs,
+): PaywallSlice {
   const { routes, realtime, db, clock, jobs, log, limits, onStop } = platform;
   const ended = endedSeats(realtime);
   const connectionsOf = connectionsOfChannels(db);
@@ -70,6 +76,7 @@ export function paywallSlice(platform: Platform, { findContent, findAttendees, .
   paywallSocket({ realtime, db, clock, held });
   jobs.daily('old-seats', () => forgetSeats({ db, clock }));
   jobs.daily('old-refusals', () => refusals.forget());
+  onErasure(erasingSeats(clock));
   ticketing.followAttendees(followAttendees({ clock, ended, findAttendees }));
   return {
     ...createAdmissions({ db, clock, findContent, connectionsOf }),

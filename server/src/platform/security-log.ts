@@ -28,6 +28,7 @@ export const securityEvents = [
   'global-role.invited',
   'global-role.granted',
   'global-role.removed',
+  'person.erased',
   'token.created',
   'token.deleted',
   'token.acted',

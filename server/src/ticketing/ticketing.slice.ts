@@ -1,3 +1,4 @@
+import type { AccountsSlice } from '../accounts/accounts.slice.ts';
 import { partnerClients } from '../clients/clients.reads.ts';
 import type { ClientsSlice } from '../clients/clients.slice.ts';
 import type { MediaSlice } from '../media/media.slice.ts';
@@ -12,6 +13,7 @@ import { partnerCalls } from './brushfire/partner-calls.ts';
 import type { NamingClients } from './brushfire/public-partner-event.ts';
 import { TRUTH_JOB, TRUTH_JOB_OPTIONS } from './brushfire/take-notice.ts';
 import { builtinTicketing } from './builtin.ts';
+import { erasingAttendees } from './erase-person.ts';
 import { createEventNews } from './event-news.ts';
 import { usesByEvents } from './event-pictures.ts';
 import { findingSpots } from './find-spots.ts';
@@ -49,9 +51,14 @@ export interface TicketingSlice extends Ticketing {
 
 export function ticketingSlice(
   platform: Platform,
-  { registerPictureUses, events }: Pick<MediaSlice, 'registerPictureUses'> & Pick<ClientsSlice, 'events'>,
+  {
+    registerPictureUses,
+    events,
+    onErasure,
+  }: Pick<MediaSlice, 'registerPictureUses'> & Pick<ClientsSlice, 'events'> & Pick<AccountsSlice, 'onErasure'>,
 ): TicketingSlice {
   const { routes, realtime, db, clock, jobs, limits, config, cache, audience } = platform;
+  onErasure(erasingAttendees);
   const followers = attendeeFollowers(events);
   const connections: NamingClients[] = [];
   const connectedClients: NamingClients = async (from, eventNumber) =>

@@ -31,6 +31,7 @@ const upcomingPaywall = () =>
   import('./pages/upcoming-paywall-page/upcoming-paywall-page.tsx').then((part) => part.UpcomingPaywallPage);
 const upcoming = () => import('./pages/upcoming-page/upcoming-page.tsx').then((part) => part.UpcomingPage);
 const report = () => import('./pages/report-page/report-page.tsx').then((part) => part.ReportPage);
+const nuke = () => import('./pages/nuke-page/nuke-page.tsx').then((part) => part.NukePage);
 const globalUsers = () =>
   import('./pages/global-users-page/global-users-page.tsx').then((part) => part.GlobalUsersPage);
 const addClient = () => import('./pages/client-form-page/client-form-page.tsx').then((part) => part.AddClientPage);
@@ -97,6 +98,7 @@ export const dashboardRoutes: RouteObject[] = [
           page('/dashboard/outbox', outbox, <Loading />),
           page('/dashboard/forcedRefresh', forcedRefresh, <Loading />),
           page('/dashboard/global', globalUsers, <Loading />),
+          page('/dashboard/nuke', nuke, <Loading />),
           page('/dashboard/report', report, <Loading />),
           page('/dashboard/upcoming', upcoming, <Loading />),
           page('/dashboard/upcomingPaywall', upcomingPaywall, <Loading />),

@@ -1,3 +1,4 @@
+import { erasureCalls } from '@nave/domain/accounts/erasure.calls.ts';
 import { globalUserCalls } from '@nave/domain/accounts/global-users.calls.ts';
 import { outboxCalls } from '@nave/domain/accounts/outbox.calls.ts';
 import type { AppUser } from '@nave/domain/accounts/session.ts';
@@ -30,6 +31,7 @@ const pages: [string, string, readonly Persona[]][] = [
   ['/dashboard/global', 'Global users', globalOwner],
   ['/dashboard/upcoming', 'Upcoming contents', globals],
   ['/dashboard/report', 'Client Report', globalOwner],
+  ['/dashboard/nuke', 'Nuke', globalOwner],
   ['/dashboard/forcedRefresh', 'Forced refresh', globalOwner],
   [grace, 'Settings', managers],
   [`${grace}/settings/theme`, 'Settings', managers],
@@ -68,6 +70,7 @@ function anOpenServer(user: AppUser) {
     .on(clientCalls.list, {}, { body: { items: [] } })
     .on(reportCalls.upcomingContents, {}, { body: { items: [], next: null } })
     .on(reportCalls.clients, {}, { body: { items: [], counts: noClients, lastWeek: 0, next: null } })
+    .on(erasureCalls.list, {}, { body: { items: [] } })
     .on(globalUserCalls.list, {}, { body: { items: [] } })
     .on(outboxCalls.list, {}, { body: { items: [], leaving: 'never' } })
     .on(productCalls.read, atGrace, {
@@ -76,7 +79,7 @@ function anOpenServer(user: AppUser) {
 }
 
 test.each<[Persona]>([...everyone, 'nobody of Grace' as const].map((persona) => [persona]))(
-  'SHELL-11~ SHELL-12 SHELL-19~ SHELL-20 SHELL-22~ SHELL-23~ SHELL-24 SHELL-27~ SHELL-28 SHELL-31 SHELL-32 SHELL-33~ SHELL-36~ SHELL-37~ SHELL-43 SHELL-45 SHELL-47 SHELL-49~ SHELL-51~ TKT-86~ USR-20 USR-21 USR-24~ USR-29~ USR-30~ at each URL %s sees the page, Unauthorized, or the chooser',
+  'SHELL-11~ SHELL-12 SHELL-19~ SHELL-20 SHELL-22~ SHELL-23~ SHELL-24 SHELL-27~ SHELL-28 SHELL-29~ SHELL-30 SHELL-31 SHELL-32 SHELL-33~ SHELL-36~ SHELL-37~ SHELL-43 SHELL-45 SHELL-47 SHELL-49~ SHELL-51~ TKT-86~ USR-20 USR-21 USR-24~ USR-29~ USR-30~ at each URL %s sees the page, Unauthorized, or the chooser',
   async (persona) => {
     const outcomes: [string, string][] = [];
     for (const [path, title] of pages) {

@@ -70,6 +70,7 @@ test('dashboardPaths returns these links', () => {
       "globalUsers": "/dashboard/global",
       "host": "/dashboard/{1}/contents/{2}/host",
       "importAttendees": "/dashboard/{1}/events/{2}/import",
+      "nuke": "/dashboard/nuke",
       "outbox": "/dashboard/outbox",
       "product": "/dashboard/{1}/product",
       "profile": "/dashboard/{1}/profile",

@@ -19,6 +19,7 @@ export const dashboardPaths = {
   outbox: () => '/dashboard/outbox',
   forcedRefresh: () => '/dashboard/forcedRefresh',
   globalUsers: () => '/dashboard/global',
+  nuke: () => '/dashboard/nuke',
   clientReport: () => '/dashboard/report',
   upcomingContents: () => '/dashboard/upcoming',
   upcomingPaywall: () => '/dashboard/upcomingPaywall',

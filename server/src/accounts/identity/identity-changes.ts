@@ -1,7 +1,7 @@
 import type { Memories } from '../../platform/bus/memories.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { afterCommit, inTransaction } from '../../platform/database/transaction.ts';
 import type { Log } from '../../platform/log.ts';
 import { endGuest, guestsEndedSince, hasGuestEnded } from '../accounts.store.ts';
 
@@ -24,6 +24,8 @@ export interface IdentityChanges {
   follow(follower: IdentityFollower): void;
   /** Ends the guest and runs the followers, in one transaction. */
   change(change: IdentityChange): Promise<void>;
+  /** Ends guests permanently, in the caller's transaction of `inTransaction`, without moving their data. */
+  end(tx: Executor, guestIds: readonly string[]): Promise<void>;
   /**
    * Subscribes to sign-outs. Every slice that stores restrictions of users subscribes, because a user who signs out
    * continues as the guest of the same browser.
@@ -92,6 +94,15 @@ export async function createIdentityChanges(deps: IdentityChangesDeps): Promise<
       });
       ended.add(change.guestId);
       tellOthers(change.guestId);
+    },
+    async end(tx, guestIds) {
+      for (const guestId of guestIds) await endGuest(tx, { guestId, userId: null, endedAt: clock.now() });
+      afterCommit(tx, () => {
+        for (const guestId of guestIds) {
+          ended.add(guestId);
+          tellOthers(guestId);
+        }
+      });
     },
     followSignOut: (follower) => void signOutFollowers.push(follower),
     signOut: (change) =>

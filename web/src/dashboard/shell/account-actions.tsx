@@ -6,6 +6,7 @@ import buildingsIcon from '@phosphor-icons/core/regular/buildings.svg?raw';
 import calendarIcon from '@phosphor-icons/core/regular/calendar-blank.svg?raw';
 import reportIcon from '@phosphor-icons/core/regular/chart-bar.svg?raw';
 import envelopeIcon from '@phosphor-icons/core/regular/envelope-simple.svg?raw';
+import eraserIcon from '@phosphor-icons/core/regular/eraser.svg?raw';
 import signOutIcon from '@phosphor-icons/core/regular/sign-out.svg?raw';
 import ticketIcon from '@phosphor-icons/core/regular/ticket.svg?raw';
 import personIcon from '@phosphor-icons/core/regular/user-circle.svg?raw';
@@ -40,6 +41,7 @@ export function AccountActions({ onFollow, onSignOut }: AccountActionsProps) {
       ? [
           { label: t('Client Report'), icon: reportIcon, to: dashboardPaths.clientReport() },
           { label: t('Global users'), icon: usersIcon, to: dashboardPaths.globalUsers() },
+          { label: t('Nuke'), icon: eraserIcon, to: dashboardPaths.nuke() },
           { label: t('Mail outbox'), icon: envelopeIcon, to: dashboardPaths.outbox() },
           { label: t('Forced refresh'), icon: refreshIcon, to: dashboardPaths.forcedRefresh() },
         ]

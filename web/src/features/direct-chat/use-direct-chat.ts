@@ -85,5 +85,8 @@ function changeOf(event: EventOf<typeof directChatTopics.room>): TimelineChange 
       return { kind: 'moved', moved: event.data };
     case 'photo':
       return { kind: 'photo', photo: event.data };
+    // A message of an erased person.
+    case 'forgotten':
+      return { kind: 'removed', removed: { ns: [event.n] } };
   }
 }

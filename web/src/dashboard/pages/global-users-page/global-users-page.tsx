@@ -48,7 +48,7 @@ function GlobalUsers() {
         <GlobalUserForm onAdd={add} onFailed={() => showToast(t(globalUserTexts.failed), { tone: 'error' })} />
       </div>
       <section className={styles.list}>
-        <h2 className={styles.title}>{t('Current global users')}</h2>
+        <h2 className={styles.title}>{t('Who has a global role')}</h2>
         {data && (
           <GlobalUserRows
             users={data.items}
