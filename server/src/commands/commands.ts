@@ -3,6 +3,7 @@ import { check } from './check/check.ts';
 import type { Command } from './command.ts';
 import { events } from './events.ts';
 import { exportCommand } from './export.ts';
+import { forget } from './forget.ts';
 import { importCommand } from './import.ts';
 import { listen } from './listen.ts';
 import { owner } from './owner.ts';
@@ -13,6 +14,7 @@ export const commands: Readonly<Record<string, Command>> = {
   owner,
   check,
   rotate,
+  forget,
   export: exportCommand,
   import: importCommand,
   listen,
