@@ -37,7 +37,7 @@ const signUpLink = z.strictObject({ userId: z.string(), verificationCode: z.stri
 
 export const globalUserShapes = {
   list: { scopes: null, answer: itemsOf(globalUserSchema) },
-  /** `data` is present if the user was invited, and absent if an existing account was promoted (OPS-8, OPS-10). */
+  /** `data` is present if the invited user is new (OPS-8). Only the emailed link works for an account that was in use. */
   add: {
     scopes: null,
     body: formBody(globalUserFormSchema),

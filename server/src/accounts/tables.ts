@@ -77,7 +77,15 @@ export const sessions = pgTable('sessions', {
 export const accountCodes = pgTable('account_codes', {
   codeHash: bytea('code_hash').primaryKey(),
   purpose: text('purpose', {
-    enum: ['first-owner', 'invitation', 'copied-invitation', 'global-invitation', 'reset', 'magic-link'],
+    enum: [
+      'first-owner',
+      'invitation',
+      'copied-invitation',
+      'global-invitation',
+      'copied-global-invitation',
+      'reset',
+      'magic-link',
+    ],
   }).notNull(),
   userId: uuid('user_id'),
   clientId: uuid('client_id'),

@@ -22,6 +22,7 @@ const lifetimesMs = {
   invitation: 7 * DAY_MS,
   'copied-invitation': 3 * DAY_MS,
   'global-invitation': 7 * DAY_MS,
+  'copied-global-invitation': 7 * DAY_MS,
   reset: 30 * MINUTE_MS,
   'magic-link': 15 * MINUTE_MS,
 } as const;

@@ -1,6 +1,7 @@
 import type { GlobalUserForm } from '@nave/domain/accounts/global-users.api.ts';
 import { globalUserRefusals } from '@nave/domain/accounts/global-users.texts.ts';
 import { invitationEmail } from '@nave/domain/accounts/invitation.texts.ts';
+import { staffRefusals } from '@nave/domain/accounts/staff.texts.ts';
 import { type Actor, isSelf, type User } from '@nave/domain/kernel/actor.ts';
 import type { Brand } from '@nave/domain/kernel/brand.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
@@ -43,9 +44,10 @@ interface AddInput {
   browserLanguage: Language | undefined;
 }
 
-/** `verificationCode` is the code of the sign-up link; null if an existing account was promoted. */
+/** `verificationCode` is the code of a sign-up link to copy; null if only the emailed link works, or none is needed. */
 interface AddedGlobalUser {
   userId: string;
+  result: 'promoted' | 'invited';
   verificationCode: string | null;
 }
 
@@ -70,27 +72,34 @@ export async function addGlobalUser(
     if (account.globalRole || isVerifiedAccount(account)) {
       await setGlobalRole(tx, userId, role);
       await takeGlobalInvitation(tx, userId);
-      await deps.codes.drop(tx, { purpose: 'global-invitation', userId });
-      return { userId, verificationCode: null };
+      await dropLinks(deps, tx, userId);
+      return { userId, result: 'promoted', verificationCode: null };
     }
     await storeGlobalInvitation(tx, { userId, role, firstName, lastName, invitedAt: deps.clock.now() });
-    const verificationCode = await issueLink(deps, tx, userId);
-    const link = `${deps.publicUrl}/signup/${userId}/${verificationCode}`;
+    await dropLinks(deps, tx, userId);
+    const emailed = await deps.codes.issue(tx, { purpose: 'global-invitation', userId, clientId: null });
+    const link = `${deps.publicUrl}/signup/${userId}/${emailed}`;
     const language = account.language ?? (await accountById(tx, now.id))?.language ?? browserLanguage ?? 'en';
     const texts = invitationEmail(language, { firstName, clientName: deps.brand.name, byName: nameOf(now), link });
     await deps.mail.send(tx, renderEmail(productEmailBrand(deps.brand), { to: account.email, language, ...texts }));
-    return { userId, verificationCode };
+    const verificationCode = account.activatedAt ? null : await issueCopiedLink(deps, tx, userId);
+    return { userId, result: 'invited', verificationCode };
   });
 }
 
-/** Creates a new code for the sign-up link of an invited user, and invalidates the earlier code (OPS-5). */
+/**
+ * Creates a new code for the sign-up link of an invited user, and invalidates the earlier codes (OPS-5). Throws for an
+ * account that has been used, as for a copied link of staff (USR-222).
+ */
 export async function renewSignUpLink(deps: GlobalUserDeps, actor: Actor, userId: string): Promise<string> {
   await takeTry(deps.invitationTries, actor.id, kernelRefusals.tooMany);
   return changeGlobalUsers(deps.db, actor, async (tx) => {
     const account = await accountById(tx, userId);
     if (account?.globalRole) throw new Refusal(globalUserRefusals.accepted);
     if (!account || !(await globalInvitationOf(tx, userId))) throw new Refusal(globalUserRefusals.notFound);
-    return issueLink(deps, tx, userId);
+    if (account.activatedAt) throw new Refusal(staffRefusals.onlyByEmail);
+    await dropLinks(deps, tx, userId);
+    return issueCopiedLink(deps, tx, userId);
   });
 }
 
@@ -98,18 +107,24 @@ export async function renewSignUpLink(deps: GlobalUserDeps, actor: Actor, userId
  * Takes the global role of a user, or withdraws the invitation to it (OPS-113). The account stays. A user without either
  * stays as they are, so that the request may be repeated.
  */
-export async function removeGlobalUser({ db, codes }: GlobalUserDeps, actor: Actor, userId: string): Promise<void> {
-  await changeGlobalUsers(db, actor, async (tx, now) => {
+export async function removeGlobalUser(deps: GlobalUserDeps, actor: Actor, userId: string): Promise<void> {
+  await changeGlobalUsers(deps.db, actor, async (tx, now) => {
     if (isSelf(now, userId)) throw new Refusal(globalUserRefusals.yourself);
     if (!(await accountById(tx, userId))) throw new Refusal(globalUserRefusals.notFound);
     await takeGlobalInvitation(tx, userId);
     await setGlobalRole(tx, userId, null);
-    await codes.drop(tx, { purpose: 'global-invitation', userId });
+    await dropLinks(deps, tx, userId);
   });
 }
 
-function issueLink({ codes }: GlobalUserDeps, tx: Executor, userId: string): Promise<string> {
-  return codes.issue(tx, { purpose: 'global-invitation', userId, clientId: null });
+/** A link that is shown to the inviter proves nobody's e-mail, unlike the one in the email (USR-222). */
+function issueCopiedLink({ codes }: GlobalUserDeps, tx: Executor, userId: string): Promise<string> {
+  return codes.issue(tx, { purpose: 'copied-global-invitation', userId, clientId: null });
+}
+
+async function dropLinks({ codes }: GlobalUserDeps, tx: Executor, userId: string): Promise<void> {
+  for (const purpose of ['global-invitation', 'copied-global-invitation'] as const)
+    await codes.drop(tx, { purpose, userId });
 }
 
 function nameOf({ name, email }: User): string {

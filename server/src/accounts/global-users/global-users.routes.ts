@@ -50,12 +50,11 @@ export function globalUserRoutes({ routes, limits, securityLog, recheck, ...othe
     rule: globalOwner,
     async handle({ actor, body, request }) {
       const browserLanguage = languageOfHeader(request.headers['accept-language']);
-      const { userId, verificationCode } = await addGlobalUser(deps, actor, { form: body, browserLanguage });
-      const event = verificationCode === null ? 'global-role.granted' : 'global-role.invited';
+      const { userId, result, verificationCode } = await addGlobalUser(deps, actor, { form: body, browserLanguage });
+      const event = result === 'promoted' ? 'global-role.granted' : 'global-role.invited';
       securityLog(event, { actor, userId, role: body.role, address: request.ip });
-      if (verificationCode !== null) return { ...ok, result: 'invited' as const, data: { userId, verificationCode } };
-      recheck(userId);
-      return { ...ok, result: 'promoted' as const };
+      if (result === 'promoted') recheck(userId);
+      return { ...ok, result, ...(verificationCode !== null && { data: { userId, verificationCode } }) };
     },
   });
   add(globalUserCalls.renewLink, {

@@ -5,6 +5,7 @@ import { aPerson, cookiesOf, json, PASSWORD, type RunningApp, runningApp } from 
 import { refusedWith, staffTestbed } from '@nave/server/testing/staff-testbed.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountById } from '../accounts.store.ts';
 
 const DAY_MS = 86_400_000;
 const clock = manualClock('2026-11-22T10:00:00Z');
@@ -48,6 +49,14 @@ const renew = (userId: string) => post(`${PATH}/${userId}/sign-up-link`, undefin
 const look = (link: object) => post('/api/users/lookAtInvitation', link);
 const sessionOf = async (cookie: string) => json<Session>(await server.call('GET', '/api/auth/session', { cookie }));
 
+/** Returns the link of the email, which has a code of its own. */
+async function emailedLink(email: string) {
+  const { text = '' } = (await staff.emailTo(email)) ?? {};
+  const [, userId = '', verificationCode = ''] = /\/signup\/([^/]+)\/([\w-]+)\n/.exec(text) ?? [];
+  return { userId, verificationCode };
+}
+const isEmailVerified = async (userId = '') => (await accountById(server.db, userId))?.emailVerifiedAt !== null;
+
 /** Chooses a password by the link and accepts the invitation, as the sign-up page does. Returns the cookie. */
 async function accept(email: string, link: object | undefined): Promise<string> {
   const created = await post('/api/auth/invited', { ...link, email, password: PASSWORD });
@@ -59,15 +68,14 @@ async function accept(email: string, link: object | undefined): Promise<string> 
   return cookie;
 }
 
-test('OPS-6 OPS-7 OPS-8 OPS-11 API-27 API-28 a new email is invited, listed at once, and holds the role only when the link was used', async () => {
+test('OPS-6 OPS-7 OPS-8~ OPS-11 API-27 API-28 a new email is invited, listed at once, and holds the role only when the link was used', async () => {
   const email = `ana-${v7()}@nave.example`;
   const { ok, result, data } = await add({ email, firstName: 'Ana', lastName: 'Ruiz', role: 'owner' });
   expect([ok, result]).toEqual([true, 'invited']);
   expect(data?.verificationCode).toMatch(/^[\w-]{43}$/);
   const entry = { email, firstName: 'Ana', lastName: 'Ruiz', globalRole: 'owner', avatarImage: null };
   expect(await entryOf(email)).toEqual({ id: data?.userId, ...entry, isVerified: false });
-  const sent = await staff.emailTo(email);
-  expect(sent?.text).toContain(`/signup/${data?.userId}/${data?.verificationCode}\n`);
+  expect(await emailedLink(email)).toMatchObject({ userId: data?.userId });
   const created = await post('/api/auth/invited', { ...data, email, password: PASSWORD });
   expect((await sessionOf(cookiesOf(created))).user?.globalRole).toBeNull();
   const cookie = await accept(email, data);
@@ -103,10 +111,36 @@ test('OPS-112 an account whose email nobody verified gets no role, and the sign-
   const { result, data } = await add({ email });
   expect(result).toBe('invited');
   expect((await sessionOf(stranger)).user?.globalRole).toBeNull();
-  expect((await post('/api/users/activate', { ...data, email }, stranger)).status).toBe(409);
-  const cookie = await accept(email, data);
+  // The account is in use, so only the emailed link may take it over.
+  expect(data).toBeUndefined();
+  const link = await emailedLink(email);
+  expect((await refusedWith(renew(link.userId)))[1]).toBe('accounts.only-by-email');
+  expect((await post('/api/users/activate', { ...link, email }, stranger)).status).toBe(409);
+  const cookie = await accept(email, link);
   expect((await sessionOf(cookie)).user?.globalRole).toBe('admin');
   expect((await sessionOf(stranger)).user).toBeNull();
+});
+
+test('OPS-8 USR-222~ the sign-up link that the inviter sees proves nobody’s email, and the emailed link does', async () => {
+  const email = `pastor-${v7()}@nave.example`;
+  const { ok, data } = await add({ email });
+  expect(ok).toBe(true);
+  const cookie = await accept(email, data);
+  expect((await sessionOf(cookie)).user?.globalRole).toBe('admin');
+  expect(await isEmailVerified(data?.userId)).toBe(false);
+  const other = `elder-${v7()}@nave.example`;
+  const { data: shown } = await add({ email: other });
+  await accept(other, await emailedLink(other));
+  expect(await isEmailVerified(shown?.userId)).toBe(true);
+  expect((await refusedWith(look(shown ?? {})))[1]).toBe('accounts.link-not-valid');
+});
+
+test('USR-222~ a sign-up link that the inviter sees ends when its account is used', async () => {
+  const email = `viewer-${v7()}@nave.example`;
+  const { data } = await add({ email });
+  expect((await look(data ?? {})).status).toBe(200);
+  expect((await post('/api/auth/register', { name: 'Ana', email, password: PASSWORD })).status).toBe(200);
+  expect((await refusedWith(look(data ?? {})))[1]).toBe('accounts.link-not-valid');
 });
 
 test('OPS-5~ a new link ends the one before, and a link works for 7 days', async () => {
@@ -114,7 +148,8 @@ test('OPS-5~ a new link ends the one before, and a link works for 7 days', async
   const { data: first } = await add({ email });
   expect(await json(await look(first ?? {}))).toEqual({ email, hasAccount: false });
   const renewed = await json<Added>(await renew(first?.userId ?? ''));
-  expect((await refusedWith(look(first ?? {})))[1]).toBe('accounts.link-not-valid');
+  for (const earlier of [first ?? {}, await emailedLink(email)])
+    expect((await refusedWith(look(earlier)))[1]).toBe('accounts.link-not-valid');
   expect((await look(renewed.data ?? {})).status).toBe(200);
   clock.advance(7 * DAY_MS - 1_000);
   expect((await look(renewed.data ?? {})).status).toBe(200);

@@ -53,14 +53,14 @@ export interface Invitations {
   activate(network: string, actor: Actor, input: Activation): Promise<string | null>;
 }
 
+const clientPurposes = ['invitation', 'copied-invitation'] as const;
+const globalPurposes = ['global-invitation', 'copied-global-invitation'] as const;
+const purposes = [...clientPurposes, ...globalPurposes];
+
 export function createInvitations({ db, clock, codes, sessions, limits, events }: InvitationsDeps): Invitations {
   const limited = createLinkTries(limits, 'invitation');
   const peek = async (executor: Executor, { userId, verificationCode }: InvitationLink) => {
-    const emailed = await codes.peek(executor, 'invitation', verificationCode);
-    const code =
-      emailed ??
-      (await codes.peek(executor, 'global-invitation', verificationCode)) ??
-      (await codes.peek(executor, 'copied-invitation', verificationCode));
+    const code = await firstFound(purposes, (purpose) => codes.peek(executor, purpose, verificationCode));
     return requireUsable(await requireAccount(executor, code, userId), code);
   };
   return {
@@ -85,24 +85,20 @@ export function createInvitations({ db, clock, codes, sessions, limits, events }
         inTransaction(db, async (tx) => {
           // Only one of two concurrent requests takes the code (A2). A refusal below rolls back, so the code stays
           // valid.
-          const emailed =
-            (await codes.take(tx, 'invitation', verificationCode)) ??
-            (await codes.take(tx, 'global-invitation', verificationCode));
-          const code = emailed ?? (await codes.take(tx, 'copied-invitation', verificationCode));
+          const code = await firstFound(purposes, (purpose) => codes.take(tx, purpose, verificationCode));
           const account = requireUsable(await requireAccount(tx, code, userId), code);
           if (actor.id !== userId) throw new Refusal(invitationRefusals.otherEmail);
           requireInvited(account, email);
           // The session of an unverified account may belong to another person, so the holder of the link must first
           // choose a password (A16).
           if (account.activatedAt && !isVerifiedAccount(account)) throw new Refusal(invitationRefusals.setUpFirst);
-          const clientId = code?.purpose === 'global-invitation' ? null : (code?.clientId ?? '');
+          const isGlobal = globalPurposes.some((purpose) => purpose === code?.purpose);
+          const clientId = isGlobal ? null : (code?.clientId ?? '');
           const names = await acceptRole(tx, { clientId, userId }, clock.now());
           if (!names) throw new Refusal(passwordRefusals.linkNotValid);
-          await activateInvited(tx, account, { names, now: clock.now(), isEmailed: emailed !== undefined });
-          if (clientId === null) await codes.drop(tx, { purpose: 'global-invitation', userId });
-          else
-            for (const purpose of ['invitation', 'copied-invitation'] as const)
-              await codes.drop(tx, { purpose, userId, clientId });
+          await activateInvited(tx, account, { names, now: clock.now(), isEmailed: !isCopied(code) });
+          for (const purpose of clientId === null ? globalPurposes : clientPurposes)
+            await codes.drop(tx, { purpose, userId, clientId });
           if (clientId !== null) events.record(tx, clientId, [{ type: 'user.joined', data: { userId } }]);
           return clientId;
         }),
@@ -144,9 +140,25 @@ async function requireAccount(db: Executor, code: { userId: string | null } | un
   return account;
 }
 
+/** Whether the link was shown to staff and not emailed, so that it proves nobody's e-mail. */
+function isCopied(code: CodeDetails | undefined): boolean {
+  return code?.purpose === 'copied-invitation' || code?.purpose === 'copied-global-invitation';
+}
+
+async function firstFound<Item, Found>(
+  items: readonly Item[],
+  find: (item: Item) => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  for (const item of items) {
+    const found = await find(item);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** USR-222: a copied link works only until the account is activated. */
 function requireUsable(account: Account, code: CodeDetails | undefined): Account {
-  if (code?.purpose === 'copied-invitation' && account.activatedAt) throw new Refusal(passwordRefusals.linkNotValid);
+  if (isCopied(code) && account.activatedAt) throw new Refusal(passwordRefusals.linkNotValid);
   return account;
 }
 
