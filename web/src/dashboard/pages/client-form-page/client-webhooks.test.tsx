@@ -56,7 +56,7 @@ test('API-190~ a webhook shows the result of its last delivery, also after a tes
   const server = withWebhooks([aWebhook({ last, waiting: 3 })]);
   expect((await rows()).getByText(/The receiver answered 503\. 3 waiting\. We’ll retry for 24 hours\.$/)).toBeTruthy();
   server.on(webhookCalls.test, atWebhook, { body: aWebhook({ last: { ...last, problem: null } }) });
-  press('Send a test to https://hooks.example/nave');
+  press('Send test to https://hooks.example/nave');
   expect(await screen.findByText('Test delivered')).toBeTruthy();
   expect((await rows()).getByText(/^Delivered /)).toBeTruthy();
 });

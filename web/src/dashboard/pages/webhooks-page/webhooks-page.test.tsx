@@ -91,19 +91,19 @@ test('API-207 the page shows receivers with their state, events as they happen, 
   press(`Resume ${failing.url}`);
   expect(await receivers.findByText('Nothing sent yet')).toBeTruthy();
   server.on(webhookCalls.test, at1, { body: aWebhook({ last: { at, problem: null } }) });
-  press(`Send a test to ${failing.url}`);
+  press(`Send test to ${failing.url}`);
   expect(await screen.findByText('Test delivered')).toBeTruthy();
 
   fireEvent.click(events.getByRole('button', { name: /A channel was changed/ }));
   server.on(webhookCalls.replay, at1, { body: aWebhook({ waiting: 2 }) });
-  fireEvent.click(await events.findByRole('button', { name: 'Replay from event 7' }));
+  fireEvent.click(await events.findByRole('button', { name: 'Replay from here: event 7' }));
   expect(server.asked(webhookCalls.replay, at1)).toEqual([]);
   fireEvent.click(await screen.findByRole('button', { name: 'Replay' }));
   expect(await receivers.findByText('2 events waiting')).toBeTruthy();
   expect(server.asked(webhookCalls.replay, at1)[0]?.body).toEqual({ from: 7 });
 
   server.on(webhookCalls.choose, at1, { body: aWebhook({ types: ['channel.added'] }) });
-  press(`Choose events for ${failing.url}`);
+  press(`All events for ${failing.url}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Events for this receiver' }));
   fireEvent.click(dialog.getByLabelText('All events, and those added later'));
   expect(dialog.getByText('Choose at least one, or pause the webhook instead.')).toBeTruthy();
@@ -122,12 +122,12 @@ test('API-203~ one event is sent again to the selected receiver, and a failure i
   server.on(webhookCalls.send, atOther, { body: anAttempt() });
   fireEvent.click(screen.getByRole('button', { name: /A channel was changed/ }));
   fireEvent.click(
-    await within(screen.getByRole('region', { name: 'Events' })).findByRole('button', { name: 'Send event 7 again' }),
+    await within(screen.getByRole('region', { name: 'Events' })).findByRole('button', { name: 'Send again: event 7' }),
   );
   expect(await screen.findByText('Not delivered: The receiver answered 503.')).toBeTruthy();
   server.on(webhookCalls.send, atOther, refusal(404, 'webhooks.no-event', 'This event is no longer stored.'));
   fireEvent.click(
-    within(screen.getByRole('region', { name: 'Events' })).getByRole('button', { name: 'Send event 7 again' }),
+    within(screen.getByRole('region', { name: 'Events' })).getByRole('button', { name: 'Send again: event 7' }),
   );
   expect(await screen.findByText('This event is no longer stored.')).toBeTruthy();
   expect(server.asked(webhookCalls.send, atOther).map(({ body }) => body)).toEqual([{ n: 7 }, { n: 7 }]);

@@ -42,7 +42,7 @@ export function AttemptList({ attempts, isBusy, onSend }: AttemptListProps) {
                     variant="default"
                     size="xs"
                     disabled={isBusy}
-                    aria-label={t('Send event {{n}} again', { n })}
+                    aria-label={t('Send again: event {{n}}', { n })}
                     onClick={() => onSend(n)}
                   >
                     {t('Send again')}

@@ -47,12 +47,12 @@ export function EventList({ events, isBusy, onSend, onReplay }: EventListProps) 
                 </pre>
                 {onSend && onReplay && (
                   <div className={styles.acts}>
-                    <Button {...buttonProps} aria-label={t('Send event {{n}} again', { n })} onClick={() => onSend(n)}>
+                    <Button {...buttonProps} aria-label={t('Send again: event {{n}}', { n })} onClick={() => onSend(n)}>
                       {t('Send again')}
                     </Button>
                     <Button
                       {...buttonProps}
-                      aria-label={t('Replay from event {{n}}', { n })}
+                      aria-label={t('Replay from here: event {{n}}', { n })}
                       onClick={() => onReplay(n)}
                     >
                       {t('Replay from here')}

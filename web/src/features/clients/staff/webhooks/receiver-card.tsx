@@ -22,6 +22,9 @@ interface ReceiverCardProps {
 export function ReceiverCard({ webhook, isSelected, isBusy, ...on }: ReceiverCardProps) {
   const { url, state, types, waiting } = webhook;
   const { label, tone } = stateLabels[state];
+  const chosen = types
+    ? tCount(types.length, { one: '{{count}} type of event', other: '{{count}} types of events' })
+    : t('All events');
   const id = useId();
   const buttonProps = { variant: 'default', size: 'xs', disabled: isBusy } as const;
   return (
@@ -51,13 +54,11 @@ export function ReceiverCard({ webhook, isSelected, isBusy, ...on }: ReceiverCar
             {t('Pause')}
           </Button>
         )}
-        <Button {...buttonProps} aria-label={t('Send a test to {{url}}', { url })} onClick={on.onTest}>
+        <Button {...buttonProps} aria-label={t('Send test to {{url}}', { url })} onClick={on.onTest}>
           {t('Send test')}
         </Button>
-        <Button {...buttonProps} aria-label={t('Choose events for {{url}}', { url })} onClick={on.onChoose}>
-          {types
-            ? tCount(types.length, { one: '{{count}} type of event', other: '{{count}} types of events' })
-            : t('All events')}
+        <Button {...buttonProps} aria-label={t('{{types}} for {{url}}', { types: chosen, url })} onClick={on.onChoose}>
+          {chosen}
         </Button>
       </div>
     </li>

@@ -25,7 +25,7 @@ export function WebhookRow({ webhook, secret, isBusy, onTest, onRenew, onRemove 
       <small className={styles.delivery}>{deliveryText(webhook)}</small>
       {secret && <FreshSecret value={secret} what={t('the secret')} />}
       <div className={styles.acts}>
-        <Button {...buttonProps} loading={isBusy} aria-label={t('Send a test to {{url}}', { url })} onClick={onTest}>
+        <Button {...buttonProps} loading={isBusy} aria-label={t('Send test to {{url}}', { url })} onClick={onTest}>
           {t('Send test')}
         </Button>
         <Button {...buttonProps} aria-label={t('New secret for {{url}}', { url })} onClick={onRenew}>
