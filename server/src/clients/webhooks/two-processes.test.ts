@@ -7,6 +7,8 @@ import { type WebhookReceiver, webhookReceiver } from '@nave/server/testing/webh
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+const SOON = { timeout: 10_000, interval: 50 };
+
 describe.runIf(testEngine === 'postgresql')('two processes', { timeout: 30_000 }, () => {
   let receiver: WebhookReceiver;
   let two: TwoProcesses;
@@ -37,9 +39,9 @@ describe.runIf(testEngine === 'postgresql')('two processes', { timeout: 30_000 }
     await vi.waitFor(async () => {
       // A run that finds the job waits for the receiver.
       sending = two.a.runDueJobs();
-      await Promise.race([sending, vi.waitFor(() => expect(numbers()).toEqual([1]))]);
+      await Promise.race([sending, vi.waitFor(() => expect(numbers()).toEqual([1]), SOON)]);
       expect(numbers()).toEqual([1]);
-    });
+    }, SOON);
     await Promise.all([addChannel('a'), addChannel('b'), addChannel('b')]);
     // The other process has the job of the new events, but this one is still sending.
     await two.b.runDueJobs();
@@ -49,7 +51,7 @@ describe.runIf(testEngine === 'postgresql')('two processes', { timeout: 30_000 }
     await vi.waitFor(async () => {
       await Promise.all([two.b.runDueJobs(), two.a.runDueJobs()]);
       expect(numbers()).toEqual([1, 2, 3, 4]);
-    });
+    }, SOON);
   });
 
   test('API-198~ a request that waits at one process gets the event of the other', async () => {
