@@ -1,5 +1,5 @@
 import { sortChannels } from '@nave/domain/channels/sort-channels.ts';
-import { and, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { isOfActiveClient } from '../clients/clients.reads.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { channels } from './tables.ts';
@@ -27,6 +27,15 @@ export async function channelNames(
     .select({ id: channels.id, name: channels.name })
     .from(channels)
     .where(and(eq(channels.clientId, clientId), isNull(channels.versionCode), isOnWhitelist));
+}
+
+/** Returns those of the ids that belong to deleted channels of the client. */
+export async function deletedChannelIds(db: Executor, clientId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: channels.id })
+    .from(channels)
+    .where(and(eq(channels.clientId, clientId), inArray(channels.id, [...ids]), isNotNull(channels.versionCode)));
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the client's active channels in their order (CHN-4, CHN-5). */

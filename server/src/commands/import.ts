@@ -3,8 +3,8 @@ import type { ImportStep } from '../transfer/import-client.ts';
 import type { Command } from './command.ts';
 import { runOnInstallation } from './run-on-installation.ts';
 
-const done = { add: 'added', change: 'changed', keep: 'unchanged' };
-const planned = { add: 'would be added', change: 'would be changed', keep: 'unchanged' };
+const done = { add: 'added', change: 'changed', keep: 'unchanged', deleted: 'deleted here' };
+const planned = { add: 'would be added', change: 'would be changed', keep: 'unchanged', deleted: 'deleted here' };
 
 /** Imports an organisation from a folder. */
 export const importCommand: Command = {
@@ -18,7 +18,7 @@ export const importCommand: Command = {
     const steps: ImportStep[] = JSON.parse(await runOnInstallation(config(), 'import', argument));
     const words = isDryRun ? planned : done;
     const lines = steps.map(({ what, type, name }) => `${words[what].padEnd(16)} ${type.padEnd(8)} ${name}`);
-    const changes = steps.filter(({ what }) => what !== 'keep').length;
+    const changes = steps.filter(({ what }) => what === 'add' || what === 'change').length;
     const sum = isDryRun ? `${changes} changes. Nothing was written.` : `${changes} changes were made.`;
     return { text: [...lines, '', sum].join('\n'), data: { steps, changes } };
   },

@@ -107,6 +107,15 @@ export async function findRelatable(db: Executor, clientId: string, ids: readonl
     .where(and(eq(contents.clientId, clientId), isActive, inArray(contents.id, [...ids])));
 }
 
+/** Returns those of the ids that belong to deleted contents of the client. */
+export async function deletedContentIds(db: Executor, clientId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: contents.id })
+    .from(contents)
+    .where(and(eq(contents.clientId, clientId), inArray(contents.id, [...ids]), isNotNull(contents.versionCode)));
+  return rows.map(({ id }) => id);
+}
+
 /** Condition that a content is in an active channel: without an active channel, a content counts as deleted (B10). */
 export const isInActiveChannel = sql`exists (select from content_channels placed
   ${activeChannels.join(sql`placed.channel_id`)}

@@ -1,5 +1,6 @@
 import { clientRefusals } from '@nave/domain/clients/clients.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { sql } from 'drizzle-orm';
 import { connectionsOf } from '../channels/channel-events.store.ts';
 import { presentChannel } from '../channels/channels.present.ts';
 import { activeChannelsOf } from '../channels/channels.store.ts';
@@ -17,6 +18,7 @@ import { type TransferredClient, writeTransferFile } from './transfer-file.ts';
 /** Returns an organisation as JSON lines, as it is at one moment. */
 export async function exportClient(db: Db, key: string): Promise<string> {
   return inTransaction(db, async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
     const client = await activeClientByKey(tx, key);
     if (!client) throw new Refusal(clientRefusals.notFound);
     return writeTransferFile(await readClient(tx, client));

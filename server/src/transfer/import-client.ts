@@ -26,8 +26,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Files } from '../platform/files.ts';
+import { findDeleted, withoutDeleted } from './deleted-records.ts';
 import { readClient } from './export-client.ts';
-import { addPictures, readPictures } from './import-pictures.ts';
+import { addPictures, checkPictures, readPicture } from './import-pictures.ts';
 import { MAX_FILE_BYTES, RECORDS_FILE, readTransferFile, type TransferredClient } from './transfer-file.ts';
 
 /** The author of what an import writes. */
@@ -43,7 +44,8 @@ const importer: User = {
 
 /** What an import does with a record. */
 export interface ImportStep {
-  what: 'add' | 'change' | 'keep';
+  /** `deleted`: this installation has deleted the record, and it stays deleted. */
+  what: 'add' | 'change' | 'keep' | 'deleted';
   type: 'client' | 'picture' | 'tag' | 'channel' | 'content';
   name: string;
 }
@@ -73,7 +75,7 @@ interface Import {
 export async function importClient(deps: ImportDeps, { folder, isDryRun }: Import): Promise<ImportStep[]> {
   const imported = await readRecords(folder);
   const { client, channels } = imported;
-  const pictures = await readPictures({ files: deps.files, folder, clientId: client.id }, imported.pictures);
+  const pictures = await checkPictures({ files: deps.files, folder, clientId: client.id }, imported.pictures);
   // The ticketing is asked before the transaction, which has the only connection of the embedded database.
   const numbers = [...new Set(channels.flatMap(({ events }) => events.map(({ eventNumber }) => eventNumber)))];
   const events = new Map<string, Awaited<ReturnType<AddChannelDeps['findEvent']>>>();
@@ -99,7 +101,7 @@ export async function importClient(deps: ImportDeps, { folder, isDryRun }: Impor
     await write({ ...ofTransaction, tx, step: (one) => steps.push(one) }, imported);
     if (isDryRun) throw new RolledBack();
     // Last, so that a refused import leaves no files.
-    for (const [key, bytes] of pictures) await deps.files.put(key, bytes, 'image/webp');
+    for (const file of pictures) await deps.files.put(file.key, await readPicture(file), 'image/webp');
   }).catch((error: unknown) => {
     if (!(error instanceof RolledBack)) throw error;
   });
@@ -140,9 +142,17 @@ async function write(writing: Writing, imported: TransferredClient): Promise<voi
     tagIds.set(tag.id, (await addOrFindTag(tx, { ...tag, clientId: client.id })).id);
     if (!known.has(tagIds.get(tag.id) ?? '')) step({ what: 'add', type: 'tag', name: tag.name });
   }
-  for (const channel of channels)
-    await naming(`the channel ${channel.name}`, () => writeChannel(writing, channel, before?.channels));
-  const withTags = contents.map((one) => ({ ...one, tags: one.tags.map((id) => tagIds.get(id) ?? id) }));
+  const deleted = await findDeleted(tx, imported, before);
+  for (const channel of channels) {
+    if (deleted.channels.has(channel.id)) step({ what: 'deleted', type: 'channel', name: channel.name });
+    else await naming(`the channel ${channel.name}`, () => writeChannel(writing, channel, before?.channels));
+  }
+  for (const { id, name } of contents) if (deleted.contents.has(id)) step({ what: 'deleted', type: 'content', name });
+  const current = new Map(before?.contents.map((one) => [one.id, one]));
+  const withTags = contents
+    .filter(({ id }) => !deleted.contents.has(id))
+    .map((one) => withoutDeleted(one, deleted, current.get(one.id)))
+    .map((one) => ({ ...one, tags: one.tags.map((id) => tagIds.get(id) ?? id) }));
   for (const content of withTags)
     await naming(`the content ${content.name}`, () => writeContent(writing, content, before?.contents));
   await relateContents(writing, withTags, before?.contents ?? []);

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { MAX_IMAGE_BYTES } from '@nave/domain/media/image-rules.ts';
 import { pictureCopies } from '@nave/domain/media/picture-widths.ts';
 import { v7 } from 'uuid';
 import { imageByUrl, insertImage } from '../media/media.store.ts';
@@ -8,32 +9,50 @@ import type { Tx } from '../platform/database/database.ts';
 import { contentName, type Files } from '../platform/files.ts';
 import { PICTURES_FOLDER, type TransferredPicture } from './transfer-file.ts';
 
-/** The files of pictures, by key, as they will be stored. */
-type PictureFiles = Map<string, Buffer>;
+/** The largest file of a picture that is read, in bytes. */
+const MAX_PICTURE_BYTES = 4 * MAX_IMAGE_BYTES;
+
+/** A file of a picture that is not stored yet. */
+interface MissingFile {
+  /** The key under which it will be stored. */
+  key: string;
+  path: string;
+  /** Whether the name of the file contains a hash of it. */
+  isWidest: boolean;
+}
 
 /**
- * Reads the files of the pictures that are not stored yet. Throws `BackupError` if a file is missing, or is not the
- * picture that its name says: the name contains a hash of the widest copy.
+ * Checks the files of the pictures that are not stored yet, one after the other, and returns where they are: their bytes
+ * may not all fit into memory. Throws `BackupError` if a file is missing or too large, or is not the picture that its
+ * name says: the name contains a hash of the widest copy.
  */
-export async function readPictures(
+export async function checkPictures(
   { files, folder, clientId }: { files: Pick<Files, 'stat'>; folder: string; clientId: string },
   pictures: readonly TransferredPicture[],
-): Promise<PictureFiles> {
-  const found: PictureFiles = new Map();
+): Promise<MissingFile[]> {
+  const missing: MissingFile[] = [];
   for (const { url } of pictures) {
     if (!url.startsWith(`/media/clients/${clientId}/`) || pictureCopies(url).length === 0)
       throw new BackupError(`${url} is no picture of this organisation. Nothing was imported.`);
     for (const copy of pictureCopies(url)) {
       const key = copy.url.replace('/media/', '');
       if (await files.stat(key)) continue;
-      const name = basename(key);
-      const bytes = await readFile(join(folder, PICTURES_FOLDER, name)).catch(() => null);
-      const isRight = bytes && (copy.url !== url || name.startsWith(`${contentName(bytes)}_`)) && isWebp(bytes);
-      if (!isRight) throw new BackupError(`The picture ${name} is missing or damaged. Nothing was imported.`);
-      found.set(key, bytes);
+      const file = { key, path: join(folder, PICTURES_FOLDER, basename(key)), isWidest: copy.url === url };
+      await readPicture(file);
+      missing.push(file);
     }
   }
-  return found;
+  return missing;
+}
+
+/** Reads the file of a picture. Throws `BackupError` if it is missing, damaged or too large. */
+export async function readPicture({ path, isWidest }: MissingFile): Promise<Buffer> {
+  const name = basename(path);
+  const found = await stat(path).catch(() => null);
+  const bytes = found?.isFile() && found.size <= MAX_PICTURE_BYTES ? await readFile(path).catch(() => null) : null;
+  const isRight = bytes && (!isWidest || name.startsWith(`${contentName(bytes)}_`)) && isWebp(bytes);
+  if (!isRight) throw new BackupError(`The picture ${name} is missing or damaged. Nothing was imported.`);
+  return bytes;
 }
 
 /** Adds pictures to the library that it does not have. Returns their names. */

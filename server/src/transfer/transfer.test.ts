@@ -2,16 +2,28 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WholeContent } from '@nave/domain/contents/content.ts';
+import { contentToForm } from '@nave/domain/contents/content-form.ts';
 import { interactionToForm } from '@nave/domain/contents/interactions/interaction-form.ts';
 import { sampleInteraction } from '@nave/domain/testing/sample-interactions.ts';
-import { aChannel, aClient, aConnection, anEvent, channelForm, contentForm } from '@nave/server/testing/builders.ts';
+import {
+  aChannel,
+  aClient,
+  aConnection,
+  aContent,
+  anEvent,
+  channelForm,
+  contentForm,
+} from '@nave/server/testing/builders.ts';
+import { testEngine } from '@nave/server/testing/database.ts';
 import { fingerprint } from '@nave/server/testing/fingerprint.ts';
 import { naveCommand } from '@nave/server/testing/nave-command.ts';
 import { type OperatedApp, operatedApp } from '@nave/server/testing/operated-app.ts';
 import { aPerson, json } from '@nave/server/testing/running-app.ts';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeTransferFile } from './transfer-file.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { exportClient } from './export-client.ts';
+import { readTransferFile, writeTransferFile } from './transfer-file.ts';
 
 const RECORDS = 'client.jsonl';
 const email = 'noa@nave.example';
@@ -88,8 +100,10 @@ const importFrom = async (from: string, ...options: string[]) => {
 const stepsOf = async (from: string, ...options: string[]) =>
   (await importFrom(from, ...options)).steps.map(({ what, type, name }) => `${what} ${type} ${name}`);
 
+const idAndKey = ({ id, key }: { id: string; key: string }) => [id, key];
+
 /** Returns the contents of an installation as the API presents them, without what an import does not take over. */
-async function contentsOf(server: OperatedApp, cookie: string): Promise<object[]> {
+async function contentsOf(server: OperatedApp, cookie: string): Promise<{ id: string; key: string }[]> {
   const read = (path: string) => server.call('GET', `/api/clients/${clientId}/${path}`, { cookie });
   const { items } = await json<{ items: { id: string }[] }>(await read('contents'));
   const whole = await Promise.all(items.map(async ({ id }) => json<WholeContent>(await read(`contents/${id}`))));
@@ -106,7 +120,7 @@ async function contentsOf(server: OperatedApp, cookie: string): Promise<object[]
     .toSorted((one, other) => one.id.localeCompare(other.id));
 }
 
-test('OPS-146 OPS-147 an organisation is exported as JSON lines with its pictures, and imported into another installation; twice changes nothing, and a dry run says line by line what it would do', async () => {
+test('OPS-146 OPS-147~ an organisation is exported as JSON lines with its pictures, and imported into another installation; twice changes nothing, and a dry run says line by line what it would do', async () => {
   const from = await exportTo('first');
   expect(readdirSync(from).toSorted()).toEqual([RECORDS, 'pictures']);
   expect(readdirSync(join(from, 'pictures'))).toHaveLength(3);
@@ -136,6 +150,55 @@ test('OPS-146 OPS-147 an organisation is exported as JSON lines with its picture
   expect(again.changes).toBe(0);
   expect(again.steps.map(({ what }) => what)).toEqual(Array.from({ length: 6 }, () => 'keep'));
   expect(await fingerprint(target.db)).toEqual(before);
+});
+
+test('OPS-147 a second import changes nothing, a later one what differs, a dry run only tells, and what the target has deleted stays deleted', async () => {
+  const other = await operatedApp();
+  await aPerson(other.db, { email, firstName: 'Noa', lastName: 'Lindqvist', globalRole: 'owner' });
+  const cookie = await other.signIn(email);
+  const from = await exportTo('for-deletion');
+  const run = async (...options: string[]) => {
+    const { out, err } = await naveCommand(other.env, 'import', from, ...options, '--json');
+    expect(err).toBe('');
+    const { steps, changes } = JSON.parse(out) as Awaited<ReturnType<typeof importFrom>>;
+    return { changes, lines: steps.map(({ what, type, name }) => `${what} ${type} ${name}`) };
+  };
+  expect((await run()).changes).toBe(8);
+  const path = `/api/clients/${clientId}`;
+  const idOf = async (list: string, wanted: string) => {
+    const answer = await other.call('GET', `${path}/${list}`, { cookie });
+    const { items } = await json<{ items: { id: string; name: string }[] }>(answer);
+    return items.find(({ name }) => name === wanted)?.id;
+  };
+  expect((await contentsOf(other, cookie)).map(idAndKey)).toEqual((await contentsOf(source, cookies[0])).map(idAndKey));
+  for (const deleted of [
+    `contents/${await idOf('contents', 'Sunday')}`,
+    // With it goes Story, which is in no other channel.
+    `channels/${await idOf('channels', 'Kids')}`,
+  ])
+    expect((await other.call('DELETE', `${path}/${deleted}`, { cookie })).status).toBe(200);
+  const evening = `${path}/contents/${await idOf('contents', 'Evening')}`;
+  const before = await fingerprint(other.db);
+  const kept = [
+    'keep client Grace Church',
+    'keep channel Online',
+    'deleted channel Kids',
+    'deleted content Sunday',
+    'deleted content Story',
+    'keep content Evening',
+  ];
+  expect(await run()).toEqual({ changes: 0, lines: kept });
+  expect(await fingerprint(other.db)).toEqual(before);
+
+  const { edition: _, ...form } = contentToForm(await json<WholeContent>(await other.call('GET', evening, { cookie })));
+  expect((await other.call('PUT', evening, { cookie, body: { ...form, name: 'Late' } })).status).toBe(200);
+  const changed = { changes: 1, lines: [...kept.slice(0, -1), 'change content Evening'] };
+  expect(await run('--dry-run')).toEqual(changed);
+  expect(await idOf('contents', 'Late')).toBeDefined();
+  expect(await run()).toEqual(changed);
+  expect(await idOf('contents', 'Evening')).toBeDefined();
+  expect((await naveCommand(other.env, 'import', from)).out).toContain('deleted here');
+  await other.stop();
 });
 
 test('OPS-147~ a second export changes only the records that have changed', async () => {
@@ -169,6 +232,31 @@ test('OPS-147~ of two imports at the same time, one adds the records and the oth
   await other.stop();
 });
 
+test.runIf(testEngine === 'postgresql')(
+  'OPS-146~ an export has what there was at one moment, although records change while it is written',
+  async () => {
+    const { id } = await aClient(source.db, { key: 'cedar', name: 'Cedar' });
+    const channel = await aChannel(source.db, { clientId: id, name: 'Before' });
+    await aContent(source.db, { clientId: id, channelIds: [channel.id], name: 'First' });
+    let text = Promise.resolve('');
+    await source.db.transaction(async (tx) => {
+      // The export has read the channels when it waits for the contents.
+      await tx.execute(sql`lock table contents in access exclusive mode`);
+      text = exportClient(source.db, 'cedar');
+      await vi.waitFor(async () => {
+        const { rows } = await tx.execute(
+          sql`select 1 from pg_locks where not granted and relation = 'contents'::regclass`,
+        );
+        expect(rows).toHaveLength(1);
+      }, 10_000);
+      await tx.execute(sql`update channels set name = 'After' where id = ${channel.id}`);
+      await aContent(tx, { clientId: id, channelIds: [channel.id], name: 'Second' });
+    });
+    const { channels, contents } = readTransferFile(await text);
+    expect([...channels, ...contents].map(({ name }) => name)).toEqual(['Before', 'First']);
+  },
+);
+
 test('OPS-148 a malformed, changed, huge or cut file and a missing or damaged picture are refused with a sentence, and nothing is imported', async () => {
   const from = await exportTo('third');
   const lines = readFileSync(join(from, RECORDS), 'utf8').split('\n');
@@ -193,6 +281,13 @@ test('OPS-148 a malformed, changed, huge or cut file and a missing or damaged pi
     [damaged('huge', (records) => truncateSync(records, 65 * 1024 * 1024)), 'larger than 64 MB'],
     [
       damaged('no-picture', (_, pictures) => rmSync(join(pictures, readdirSync(pictures)[0] ?? ''))),
+      'missing or damaged',
+    ],
+    [
+      damaged('huge-picture', (_, pictures) => {
+        const small = readdirSync(pictures).find((name) => name.endsWith('-320.webp')) ?? '';
+        truncateSync(join(pictures, small), 21 * 1024 * 1024);
+      }),
       'missing or damaged',
     ],
     [
