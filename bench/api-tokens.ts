@@ -56,7 +56,7 @@ export async function requestsPerCpuSecond(
   { headers, amount }: { headers: readonly Record<string, string>[]; amount: number },
 ): Promise<number> {
   let answeredCount = 0;
-  const requests = headers.map((one) => ({ method: 'GET' as const, headers: one }));
+  const requests = headers.map((one) => ({ method: 'GET' as const, path: new URL(url).pathname, headers: one }));
   const cpu = await cpuSeconds(nave, async () => {
     const result = await autocannon({ url, connections: CONNECTIONS, amount, requests });
     answeredCount = result['2xx'];

@@ -5,7 +5,7 @@ declare module 'autocannon' {
     amount: number;
     headers?: Record<string, string>;
     /** What each connection sends in turn. */
-    requests?: readonly { method: 'GET'; headers: Record<string, string> }[];
+    requests?: readonly { method: 'GET'; path: string; headers: Record<string, string> }[];
   }
   interface Result {
     '2xx': number;

@@ -83,7 +83,7 @@ export function NewTokenFields({ onAdd }: { onAdd: (token: NewToken) => Promise<
       )}
       <Select
         label={t('Expiration')}
-        description={t('We email you 14 days before.')}
+        description={form.expiresInDays === null ? undefined : t('We email you 14 days before.')}
         allowDeselect={false}
         data={[
           ...tokenLifetimes.map((days) => ({ value: String(days), label: lifetimeText(days) })),
