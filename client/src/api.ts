@@ -565,26 +565,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/clients/{clientId}/users/{userId}/invitation-link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A link for staff to pass on, which accepts a pending invitation but does not verify the e-mail
-         * @description Who may: staff who may edit the user.
-         */
-        post: operations["users.copyInvitation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/users/edit/{id}": {
         parameters: {
             query?: never;
@@ -4462,37 +4442,6 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         mailLeaves?: boolean;
-                    };
-                };
-            };
-            default: components["responses"]["Refused"];
-        };
-    };
-    "users.copyInvitation": {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                clientId: string;
-                userId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        link: string;
                     };
                 };
             };

@@ -148,7 +148,7 @@ test('API-231~ without limit a list is answered whole in its usual order, and a 
     const whole = await read(list, '');
     expect([whole.statusCode, whole.headers.link]).toEqual([200, undefined]);
     expect((await read(list, '?limit=200')).statusCode).toBe(200);
-    for (const query of ['?limit=0', '?limit=201', '?limit=1.5', '?limit=x', '?limit=2&limit=3'])
+    for (const query of ['?limit=0', '?limit=201', '?limit=1.5', '?limit=x', '?limit=2&limit=3', '?limit=2&after=x'])
       expect([query, (await read(list, query)).statusCode]).toEqual([query, 400]);
   }
 });

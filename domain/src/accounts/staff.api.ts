@@ -65,5 +65,6 @@ export const staffShapes = {
   edit: { scopes: ['people:write', 'people:read'], body: formBody(userEditSchema), answer: staffMemberSchema },
   remove: { scopes: ['people:write'], answer: done },
   inviteAgain: { scopes: ['people:write'], answer: invited },
-  copyInvitation: { scopes: ['people:write'], answer: z.strictObject({ link: z.string() }) },
+  // A link that creates an account is for people, who are responsible for whom they give it to.
+  copyInvitation: { scopes: null, answer: z.strictObject({ link: z.string() }) },
 } satisfies Record<string, CallShape>;

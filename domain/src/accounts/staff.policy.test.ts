@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Actor, globalRoles, type Role, roles, type User } from '../kernel/actor.ts';
+import { staffShapes } from './staff.api.ts';
 import {
   canChangeUser,
   canEditUser,
@@ -51,6 +52,20 @@ test.each([
   ['USR-15', 'host'],
 ] as const)('%s the role %s may give exactly the roles of the table', (_rule, role) => {
   expect(coveredRoles(as(role), grace).join(' ')).toBe(table[role]);
+});
+
+test('USR-236 a program with some scopes may give and edit the role host only; with all scopes, the roles of its user', () => {
+  const byToken = { id: 't', name: 'Slides', makerId: 'mo', makerName: 'Mo', makerEmail: 'mo@grace.example' };
+  const program = (scopes: NonNullable<User['byToken']>['scopes']) => ({
+    ...as('owner'),
+    byToken: { ...byToken, scopes },
+  });
+  expect(coveredRoles(program(['people:write']), grace)).toEqual(['host']);
+  expect(canGrant(program(['people:write']), grace, { role: 'owner', whitelist: null }).allowed).toBe(false);
+  expect(canGrant(program(['people:write']), grace, { role: 'host', whitelist: null }).allowed).toBe(true);
+  expect(coveredRoles({ ...program([]), globalRole: 'owner' }, grace)).toEqual(['host']);
+  expect(coveredRoles(program(null), grace)).toEqual(coveredRoles(as('owner'), grace));
+  expect(staffShapes.copyInvitation.scopes).toBeNull();
 });
 
 test.each(globalRoles)('USR-16 USR-95~ a global %s may give every role of every client', (globalRole) => {

@@ -30,9 +30,10 @@ interface ClientRef {
 /** Returns the roles that the actor may give and edit on a client. A global role covers all roles (USR-16). */
 export function coveredRoles(actor: Actor, client: ClientRef): readonly Role[] {
   if (actor.kind !== 'user' || isWithheld(actor, client.id)) return [];
-  if (actor.globalRole) return roles;
   const role = actor.roles[client.id];
-  return role ? covered[role] : [];
+  const own = actor.globalRole ? roles : role ? covered[role] : [];
+  // USR-236: otherwise such a token could make an account that may create a token with all scopes.
+  return actor.byToken && actor.byToken.scopes !== null ? own.filter((one) => one === 'host') : own;
 }
 
 /** Returns the roles that the user form offers (USR-68 to USR-72). */

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@nave/domain/kernel/call.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { firstOf } from '@nave/domain/kernel/list-page.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { ATTENDEES_PAGE, type AttendeeStatus } from '@nave/domain/ticketing/attendee.ts';
@@ -30,7 +31,8 @@ export async function listAttendees(
 ): Promise<AnswerOf<typeof ticketingCalls.attendees>> {
   const filter = filterOf({ clientId, eventId }, { search, status });
   if (limit !== undefined) {
-    const later = await attendeesById(db, filter, { after: isId(after) ? after : undefined, limit: limit + 1 });
+    if (after !== undefined && !isId(after)) throw new Refusal(kernelRefusals.malformed);
+    const later = await attendeesById(db, filter, { after, limit: limit + 1 });
     const { items, next = null } = firstOf(later, limit);
     return { items: items.map(presentAttendee), next };
   }

@@ -10,6 +10,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Mail } from '../../platform/mail.ts';
 import { accountsByIds } from '../accounts.store.ts';
 import { productEmailBrand } from '../passwords/product-email-brand.ts';
+import { accountOfToken } from '../reload-actor.ts';
 import { expiringTokens, markWarned, type TokenRow } from './tokens.store.ts';
 
 /** How long before its end the users of a token are told, in milliseconds. */
@@ -38,6 +39,8 @@ async function warn({ db, clock, mail, brand }: Omit<ExpiringTokensDeps, 'jobs'>
     const client = await emailClient(tx, clientId);
     // Two processes may find the same token.
     if (!client || !expiresAt || !(await markWarned(tx, id, clock.now()))) return;
+    // Of a token that no longer works, former staff learn nothing.
+    if (!(await accountOfToken(tx, token))) return;
     for (const { email, firstName, language } of await accountsByIds(tx, [...new Set([createdBy, userId])])) {
       const spoken = language ?? 'en';
       const date = dateFormat(spoken, { timeZone: 'UTC', dateStyle: 'long' }).format(expiresAt);

@@ -132,6 +132,10 @@ test('USR-233 14 days before a token expires its creator and its user get one em
   const admin = await staff.hire({ [clientId]: 'admin' });
   const body = sampleTokenForm({ clientId, name: 'Bulletin', expiresInDays: 30 });
   await server.call('POST', `/api/users/${admin.id}/token`, { cookie: owner.cookie, body });
+  const former = await staff.hire({ [clientId]: 'admin' });
+  const ofFormer = sampleTokenForm({ clientId, name: 'Of somebody who left', expiresInDays: 30 });
+  await server.call('POST', `/api/users/${former.id}/token`, { cookie: owner.cookie, body: ofFormer });
+  await server.call('DELETE', `/api/clients/${clientId}/users/${former.id}`, { cookie: owner.cookie });
   await tokenOf({ name: 'Forever' });
   await tokenOf({ name: 'Next quarter', expiresInDays: 90 });
   const runDaily = async () => {
@@ -140,7 +144,7 @@ test('USR-233 14 days before a token expires its creator and its user get one em
   };
   const emails = async () =>
     (await server.app.platform.mail.recent(1_000))
-      .filter(({ to }) => [owner.email, admin.email].includes(to))
+      .filter(({ to }) => [owner.email, admin.email, former.email].includes(to))
       .map(({ to, subject }) => [to, subject]);
   clock.advance(15 * DAY_MS);
   await runDaily();

@@ -36,7 +36,9 @@ export function checkJobs({ failedJobs, overdueJobs }: InstallationFacts): Verdi
 /** Checks for webhooks whose last message was not delivered. */
 export function checkWebhooks({ failingWebhooks }: InstallationFacts): Verdict {
   if (failingWebhooks.length === 0) return ok('No webhook is failing.');
-  const lines = failingWebhooks.map(({ clientKey, url, problem }) => `${clientKey}: ${url} (${problem ?? 'paused'})`);
+  const lines = failingWebhooks.map(
+    ({ clientKey, url, problem }) => `${clientKey}: ${new URL(url).host} (${problem ?? 'paused'})`,
+  );
   return problem(
     `Webhooks fail: ${lines.join('; ')}. Tell the owners of these organisations, who can correct or remove them.`,
   );
