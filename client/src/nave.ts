@@ -93,7 +93,8 @@ export function createNave({
     },
     async *events(clientId, { after = 0, types, signal } = {}) {
       for (let last: number | 'latest' = after; !signal?.aborted; ) {
-        const query = { after: last, types: types?.join(','), wait: WAIT_SECONDS };
+        // Without a number the server begins with the oldest event; the number 0 is refused once event 1 is deleted.
+        const query = { after: last === 0 ? undefined : last, types: types?.join(','), wait: WAIT_SECONDS };
         const params = { path: { clientId }, query };
         const page = (await ask('get', '/api/clients/{clientId}/event-log', { params, signal }).catch((error) => {
           if (signal?.aborted && !(error instanceof NaveError)) return null;

@@ -5,8 +5,9 @@ import { sampleContentForm } from '@nave/domain/testing/sample-contents.ts';
 import { sampleTokenForm } from '@nave/domain/testing/sample-token-form.ts';
 import { aChannel, aClient } from '@nave/server/testing/builders.ts';
 import { aPerson, json, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 let server: RunningApp;
 let clientId: string;
@@ -166,6 +167,61 @@ test('API-251~ a lost connection is tried again', async () => {
   });
   expect(await nave.get('/api/clients/{clientId}/tags', { params: { path: { clientId } } })).toEqual({ items: [] });
   expect(failures).toBe(2);
+});
+
+const busy = { status: 409, body: { error: { code: 'request.key-busy', message: 'Still running.' } } };
+
+test('API-255~ a POST whose first attempt is still running is sent again until it has an answer', async () => {
+  const running = Array.from({ length: 8 }, () => ({ ...busy, headers: { 'retry-after': '0' } }));
+  const other = { status: 409, body: { error: { code: 'tags.exists', message: 'Exists.' } } };
+  const { received, url } = await answering(...running, { status: 201, body: { id: 'one' } }, other);
+  const nave = createNave({ url, token });
+  const add = () =>
+    nave.post('/api/clients/{clientId}/tags', { params: { path: { clientId } }, body: { name: 'Youth' } });
+  expect(await add()).toEqual({ id: 'one' });
+  expect(received).toEqual(Array.from({ length: 9 }, () => received[0]));
+  await expect(add()).rejects.toMatchObject({ status: 409, code: 'tags.exists' });
+  expect(received).toHaveLength(10);
+});
+
+test('API-255~ a POST whose first attempt never ends is given up after a minute and a half', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const start = Date.now();
+  const send = async () => Response.json(busy.body, { status: 409, headers: { 'retry-after': '2' } });
+  const nave = createNave({ url: 'http://127.0.0.1:1', token, fetch: send });
+  const given = nave
+    .post('/api/clients/{clientId}/tags', { params: { path: { clientId } }, body: { name: 'Youth' } })
+    .catch((error: unknown) => ({ error, afterMs: Date.now() - start }));
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(await given).toEqual({ error: expect.objectContaining({ code: 'request.key-busy' }), afterMs: 90_000 });
+});
+
+test('API-255~ a POST with a file has no Idempotency-Key, and after a lost connection the program decides', async () => {
+  const body = new FormData();
+  body.append('file', new Blob(['name']), 'a.csv');
+  const { received, url } = await answering({ status: 429, headers: { 'retry-after': '0' } }, { status: 201 });
+  const nave = createNave({ url, token });
+  const add = () =>
+    nave.post('/api/clients/{clientId}/images', { params: { path: { clientId } }, body: body as never });
+  await add();
+  expect(received.map(({ key }) => key)).toEqual([undefined, undefined]);
+  await expect(add()).rejects.toThrow('fetch failed');
+  expect(received).toHaveLength(3);
+});
+
+test('API-255~ events without a number begins with the oldest stored event', async () => {
+  const nave = createNave({ url: server.url, token });
+  const params = { path: { clientId } };
+  for (const name of ['Winter', 'Summer', 'Autumn']) {
+    await nave.post('/api/clients/{clientId}/tags', { params, body: { name } });
+  }
+  const { oldest } = await nave.get('/api/clients/{clientId}/event-log', { params });
+  await server.db.execute(sql`delete from room_events where room like ${`%${clientId}%`} and n = ${oldest}`);
+  for (const options of [{}, { after: 0 }]) {
+    const { value } = await nave.events(clientId, options).next();
+    expect(value?.n).toBe(oldest + 1);
+  }
 });
 
 test('API-254 events returns the events after a number in their order, and waits for further ones until it is aborted', async () => {
