@@ -4197,9 +4197,7 @@ export interface operations {
     "images.add": {
         parameters: {
             query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path: {
                 clientId: string;
             };
@@ -5025,9 +5023,7 @@ export interface operations {
     "ticketing.previewImport": {
         parameters: {
             query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path: {
                 clientId: string;
                 eventId: string;

@@ -4,8 +4,8 @@ import { manualClock } from '@nave/server/testing/manual-clock.ts';
 import { newToken, type Program, programOfToken } from '@nave/server/testing/programs.ts';
 import { json, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { type Colleague, staffTestbed } from '@nave/server/testing/staff-testbed.ts';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { idempotentCalls } from './platform/tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -44,6 +44,7 @@ const outcome = async (answer: Response) => {
   const body = await json<{ id?: string; error?: { code: string } }>(answer);
   return [answer.status, body.id ?? body.error?.code];
 };
+const callsOfKey = (key: string) => server.db.select().from(idempotentCalls).where(eq(idempotentCalls.key, key));
 const countOfChannels = async () => (await json<{ items: unknown[] }>(await program('GET', channels()))).items.length;
 
 test('API-226 a POST that is sent again with its Idempotency-Key has the same answer, once', async () => {
@@ -86,14 +87,62 @@ test('API-227 a key of another body or address is refused, and so is a call that
   });
   expect(await outcome(elsewhere)).toEqual([422, 'request.key-reused']);
   const body = form();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => addWith('d', body)));
-  const outcomes = await Promise.all(answers.map(outcome));
-  const ids = new Set(outcomes.filter(([status]) => status === 201).map(([, id]) => id));
-  expect(ids.size).toBe(1);
-  for (const [status, code] of outcomes) expect(status === 201 || code === 'request.key-busy').toBe(true);
-  const busy = answers.find(({ status }) => status === 409);
-  if (busy) expect(busy.headers.get('retry-after')).toBe('2');
+  const { answers, first } = await server.db.transaction(async (tx) => {
+    // The first call waits for the table, and is still running when the others come.
+    await tx.execute(sql`lock table channels in share row exclusive mode`);
+    const running = addWith('d', body);
+    await vi.waitFor(async () => expect(await callsOfKey('d')).toHaveLength(1), 10_000);
+    return { answers: await Promise.all(Array.from({ length: 3 }, () => addWith('d', body))), first: running };
+  });
+  for (const answer of answers) {
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(await outcome(answer)).toEqual([409, 'request.key-busy']);
+  }
+  const added = await outcome(await first);
+  expect(added).toEqual([201, expect.any(String)]);
+  expect(await outcome(await addWith('d', body))).toEqual(added);
   expect(await countOfChannels()).toBe(2);
+});
+
+test('API-234 an upload of a file takes no Idempotency-Key, because its file is not compared', async () => {
+  const body = () => {
+    const form = new FormData();
+    form.append('file', new Blob(['Email\n']), 'attendees.csv');
+    return form;
+  };
+  const upload = (headers: Record<string, string>) =>
+    fetch(`${server.url}/api/clients/${clientId}/images`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      body: body(),
+    });
+  expect(await outcome(await upload({ 'idempotency-key': 'g' }))).toEqual([400, 'request.key-on-upload']);
+  expect(await callsOfKey('g')).toEqual([]);
+  const [, code] = await outcome(await upload({}));
+  expect(code).toMatch(/^media\./);
+});
+
+test('API-235 a token has at most 10,000 keys within 24 hours', async () => {
+  const body = form();
+  const first = await outcome(await addWith('h', body));
+  clock.advance(HOUR_MS);
+  const { rows } = await server.db.execute<{ token_id: string }>(
+    sql`select token_id from idempotent_calls where key = 'h' order by first_at desc limit 1`,
+  );
+  const now = clock.now().toISOString();
+  await server.db.execute(sql`
+    insert into idempotent_calls (token_id, key, request_hash, first_at, claimed_at, status, answer)
+    select ${rows[0]?.token_id}::uuid, 'many-' || n, '', ${now}::timestamptz, ${now}::timestamptz, 201, ''
+    from generate_series(3, 10000) n`);
+  expect((await addWith('last', form())).status).toBe(201);
+  const another = form();
+  const refused = await addWith('more', another);
+  expect(await outcome(refused)).toEqual([429, 'request.too-many-keys']);
+  expect(refused.headers.get('retry-after')).toBe(String(23 * 3_600));
+  expect(await outcome(await addWith('h', body))).toEqual(first);
+  expect((await program('POST', channels(), { body: form() })).status).toBe(201);
+  clock.advance(23 * HOUR_MS + 1);
+  expect((await addWith('more', another)).status).toBe(201);
 });
 
 test('API-228 a call that was refused keeps no key', async () => {

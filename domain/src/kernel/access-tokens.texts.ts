@@ -33,6 +33,22 @@ export const programRefusals = {
     kind: 'conflict',
     message: 'The request with this Idempotency-Key is still running. Send it again in a moment.',
   },
+  answerTooLarge: {
+    code: 'request.answer-not-stored',
+    kind: 'conflict',
+    message: 'The request with this Idempotency-Key has succeeded, but its answer was too large to be stored.',
+  },
+  tooManyKeys: {
+    code: 'request.too-many-keys',
+    kind: 'too-many',
+    message:
+      'This access token has used 10,000 Idempotency-Keys within 24 hours. Wait, or send the request without a key.',
+  },
+  keyOnUpload: {
+    code: 'request.key-on-upload',
+    kind: 'invalid',
+    message: 'An upload of a file takes no Idempotency-Key. Send it without this header.',
+  },
 } as const satisfies Record<string, RefusalText>;
 
 /** Returns the refusal of a call that needs scopes which the access token does not have. */

@@ -18,16 +18,16 @@ export interface ErrorResponse {
 
 const { invalidForm, malformed, notSignedIn, unauthorized, notFound, tooLarge, tooMany, unavailable, busy } =
   kernelRefusals;
-const { expired, inAddress, keyBusy, keyReused, peopleOnly } = programRefusals;
+const { answerTooLarge, expired, inAddress, keyBusy, keyReused, peopleOnly, tooManyKeys } = programRefusals;
 
 /** The refusals that are the same for all calls, by the name of their response. */
 const common = {
   Invalid: [invalidForm, malformed],
   NotSignedIn: [notSignedIn, expired, inAddress],
-  KeyBusy: [keyBusy],
+  KeyBusy: [keyBusy, answerTooLarge],
   TooLarge: [tooLarge],
   KeyReused: [keyReused],
-  TooMany: [tooMany],
+  TooMany: [tooMany, tooManyKeys],
   Unavailable: [unavailable, busy],
 } as const satisfies Record<string, readonly [RefusalText, ...RefusalText[]]>;
 type CommonName = keyof typeof common;
@@ -58,7 +58,7 @@ export function errorResponses({ method, url, rule, shape }: AnyRoute): Record<s
     add(unauthorized, ...ofToken);
   }
   if (url.includes(':') || rule.missing !== notFound) add(rule.missing);
-  if (method === 'POST' && scopes !== null && rule.signedIn) refer('KeyBusy', 'KeyReused');
+  if (method === 'POST' && scopes !== null && rule.signedIn && !upload) refer('KeyBusy', 'KeyReused');
   refer('TooMany', 'Unavailable');
   return found;
 }

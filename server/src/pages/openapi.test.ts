@@ -36,6 +36,8 @@ test('API-241~ a call names its scopes, headers and refusals with their codes', 
   const add = document.paths['/api/clients/{clientId}/contents']?.post;
   expect(Object.keys(add?.responses ?? {})).toEqual(expect.arrayContaining(['201', '409', '422']));
   expect(add?.parameters.map(({ name }) => name)).toContain('Idempotency-Key');
+  const upload = document.paths['/api/clients/{clientId}/images']?.post;
+  expect(upload?.parameters.map(({ name }) => name)).toEqual(['clientId']);
 });
 
 /** The promises of the last release, and those of the document. NAVE_UPDATE_RELEASE=1 writes the former, at a release. */

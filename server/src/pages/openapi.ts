@@ -129,7 +129,7 @@ function operation(route: AnyRoute): Operation {
     security: security(route),
     parameters: [
       ...[...pathParameters, ...queryParameters(query)].map((parameter) => withExample(parameter, example)),
-      ...(isForPrograms && route.method === 'POST' ? [idempotencyKey] : []),
+      ...(isForPrograms && route.method === 'POST' && !upload ? [idempotencyKey] : []),
     ],
     ...(route.method !== 'GET' &&
       (body || upload || signed) && {

@@ -28,10 +28,11 @@ export const idempotentCalls = pgTable(
     /** Hash of method, address and body. */
     requestHash: bytea('request_hash').notNull(),
     firstAt: timestamp('first_at', { withTimezone: true }).notNull(),
-    /** When the process that runs the call has started. */
+    /** When the process that runs the call has started it, or last said that it still runs. */
     claimedAt: timestamp('claimed_at', { withTimezone: true }).notNull(),
+    /** Null until the call has succeeded. */
     status: smallint('status'),
-    /** Encrypted; null until the call has succeeded. */
+    /** Encrypted; null until the call has succeeded, and if it is too large. */
     answer: bytea('answer'),
   },
   (table) => [primaryKey({ columns: [table.tokenId, table.key] })],

@@ -5,17 +5,27 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import { isOutage } from '../outage.ts';
 import {
+  type Claim,
   callOfKey,
   claimCall,
   deleteCall,
   deleteOldCalls,
   type IdempotentCall,
+  keysOfToken,
+  renewClaim,
   storeAnswer,
 } from './idempotent-calls.store.ts';
+import { statusOf } from './refusal-reply.ts';
 
 const DAY_MS = 86_400_000;
 /** After this time a call without an answer has lost its process, in milliseconds. */
 const LOST_AFTER_MS = 60_000;
+/** How often a running call says that it still runs, in milliseconds. */
+const RENEW_EVERY_MS = 15_000;
+/** How many keys a token may have at the same time. */
+const MAX_KEYS = 10_000;
+/** A larger answer is not stored. */
+const MAX_ANSWER_BYTES = 262_144;
 /** When a program should ask again for a call that is still running, in seconds. */
 const ASK_AGAIN_SECONDS = 2;
 const KEY_MAX = 255;
@@ -42,18 +52,29 @@ interface KeyedAnswer {
   isReplayed: boolean;
 }
 
-/** Runs calls with an Idempotency-Key once (API-226 to API-229). */
+/** Runs calls with an Idempotency-Key once (API-226 to API-229, API-232 to API-236). */
 export interface IdempotentCalls {
   /**
    * Runs a call, or returns the stored answer of its key. Throws a refusal if the key was used for another request
-   * (422) or the call is still running (409). The answer is stored only if `run` succeeds.
+   * (422), the call is still running or its answer was too large to be stored (409), or the token has too many keys
+   * (429). The answer is stored only if `run` succeeds. A refusal by `run` frees the key; after any other error the call
+   * may have taken effect, so its key counts as running for 60 seconds, and the next run has the same ids.
    */
   run(call: KeyedCall, status: number, run: (newId: NewId) => Promise<unknown>): Promise<KeyedAnswer>;
   /** Deletes the calls of more than 24 hours ago. */
   deleteOld(): Promise<void>;
 }
 
-export function createIdempotentCalls({ db, clock }: { db: Db; clock: Clock }): IdempotentCalls {
+export function createIdempotentCalls({
+  db,
+  clock,
+  renewEveryMs = RENEW_EVERY_MS,
+}: {
+  db: Db;
+  clock: Clock;
+  /** Set by tests. */
+  renewEveryMs?: number;
+}): IdempotentCalls {
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
   return {
     deleteOld: () => deleteOldCalls(db, ago(DAY_MS)),
@@ -61,17 +82,59 @@ export function createIdempotentCalls({ db, clock }: { db: Db; clock: Clock }): 
       if (!/^[\x21-\x7e]+$/.test(key) || key.length > KEY_MAX) throw new Refusal(programRefusals.badKey);
       const call = { tokenId, key };
       const requestHash = createHash('sha256').update(JSON.stringify(request)).digest();
-      const times = { now: clock.now(), expiredBefore: ago(DAY_MS), lostBefore: ago(LOST_AFTER_MS) };
+      const now = clock.now();
+      const times = { now, expiredBefore: ago(DAY_MS), lostBefore: ago(LOST_AFTER_MS) };
       const firstAt = await claimCall(db, { ...call, requestHash, ...times });
       if (!firstAt) return replay(await callOfKey(db, call), { requestHash, token });
+      const claim = { ...call, claimedAt: now };
+      if (firstAt.getTime() === now.getTime()) await refuseTooManyKeys(db, claim, times.expiredBefore);
+      const renewal = keepClaim({ db, clock, renewEveryMs }, claim);
+      let body: unknown;
       try {
-        const body = await run(idsOf(call, firstAt));
-        await storeAnswer(db, call, { status, answer: encrypt(body, token) }).catch(ignoreOutage);
-        return { body, status, isReplayed: false };
+        body = await run(idsOf(call, firstAt));
       } catch (error) {
-        await deleteCall(db, call).catch(ignoreOutage);
+        const own = await renewal.end();
+        if (error instanceof Refusal && statusOf[error.text.kind] < 500) await deleteCall(db, own).catch(ignoreOutage);
         throw error;
       }
+      const answer = encrypt(body, token);
+      const isStored = answer.length <= MAX_ANSWER_BYTES;
+      await storeAnswer(db, await renewal.end(), { status, answer: isStored ? answer : null }).catch(ignoreOutage);
+      return { body, status, isReplayed: false };
+    },
+  };
+}
+
+/** Frees the new key and throws a refusal if the token has too many keys already. */
+async function refuseTooManyKeys(db: Db, claim: Claim, expiredBefore: Date): Promise<void> {
+  const { count, oldestAt } = await keysOfToken(db, claim.tokenId, expiredBefore);
+  if (count <= MAX_KEYS) return;
+  await deleteCall(db, claim);
+  const waitSeconds = Math.ceil((oldestAt.getTime() - expiredBefore.getTime()) / 1_000);
+  throw new Refusal(programRefusals.tooManyKeys, { waitSeconds });
+}
+
+/** Renews a claim until `end`, which returns the claim as it is then. */
+function keepClaim(
+  { db, clock, renewEveryMs }: { db: Db; clock: Clock; renewEveryMs: number },
+  claimed: Claim,
+): { end(): Promise<Claim> } {
+  let claim = claimed;
+  const renew = async () => {
+    const now = clock.now();
+    if (await renewClaim(db, claim, now)) claim = { ...claim, claimedAt: now };
+  };
+  let renewed = Promise.resolve();
+  const timer = setInterval(() => {
+    // A renewal that fails is tried again at the next time.
+    renewed = renewed.then(renew).catch(() => undefined);
+  }, renewEveryMs);
+  timer.unref();
+  return {
+    async end() {
+      clearInterval(timer);
+      await renewed;
+      return claim;
     },
   };
 }
@@ -81,6 +144,7 @@ function replay(
   { requestHash, token }: { requestHash: Buffer; token: string },
 ): KeyedAnswer {
   if (stored && !stored.requestHash.equals(requestHash)) throw new Refusal(programRefusals.keyReused);
+  if (stored?.status && !stored.answer) throw new Refusal(programRefusals.answerTooLarge);
   if (!stored?.answer || !stored.status) throw new Refusal(programRefusals.keyBusy, { waitSeconds: ASK_AGAIN_SECONDS });
   return { body: decrypt(stored.answer, token), status: stored.status, isReplayed: true };
 }

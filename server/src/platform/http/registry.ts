@@ -195,13 +195,16 @@ function linkToNextPage(
   reply.header('link', `<${pathname}?${searchParams}>; rel="next"`);
 }
 
-/** Returns the call of a program that adds or changes something and has an Idempotency-Key; otherwise null. */
+/**
+ * Returns the call of a program that adds or changes something and has an Idempotency-Key; otherwise null. Throws a
+ * refusal for an upload, whose file has not arrived yet and cannot be compared.
+ */
 function keyedCall({ method, shape }: AnyRoute, request: FastifyRequest, actor: Actor): KeyedCall | null {
   const key = request.headers['idempotency-key'];
   if (method !== 'POST' || typeof key !== 'string' || actor.kind !== 'user' || !actor.byToken) return null;
-  // The file of an upload has not arrived yet.
-  const body = shape.upload ? null : request.body;
-  return { tokenId: actor.byToken.id, token: bearerToken(request) ?? '', key, request: [request.url, body ?? null] };
+  if (shape.upload) throw new Refusal(programRefusals.keyOnUpload);
+  const call = [request.url, request.body ?? null];
+  return { tokenId: actor.byToken.id, token: bearerToken(request) ?? '', key, request: call };
 }
 
 async function runOnce(

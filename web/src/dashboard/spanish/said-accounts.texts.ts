@@ -177,6 +177,12 @@ export const accountTexts: Catalogue = {
     'Esta Idempotency-Key se usó para otra solicitud. Usa una clave nueva.',
   'The request with this Idempotency-Key is still running. Send it again in a moment.':
     'La solicitud con esta Idempotency-Key aún está en curso. Envíala de nuevo en un momento.',
+  'The request with this Idempotency-Key has succeeded, but its answer was too large to be stored.':
+    'La solicitud con esta Idempotency-Key se completó, pero su respuesta era demasiado grande para guardarla.',
+  'This access token has used 10,000 Idempotency-Keys within 24 hours. Wait, or send the request without a key.':
+    'Este token de acceso usó 10 000 Idempotency-Keys en 24 horas. Espera, o envía la solicitud sin clave.',
+  'An upload of a file takes no Idempotency-Key. Send it without this header.':
+    'Subir un archivo no admite Idempotency-Key. Envía la solicitud sin este encabezado.',
   'This call needs the scopes {{}}.': 'Esta llamada necesita los permisos {{}}.',
   'Error Deleting Access Token': 'Error al eliminar el token de acceso',
   'A user can have at most 20 access tokens.': 'Un usuario puede tener 20 tokens de acceso como máximo.',
