@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, testEngine } from '../../testing/database.ts';
-import type { Database, Executor } from './database.ts';
-import { inTransaction, isUniqueViolation } from './transaction.ts';
+import type { Database, Executor, Tx } from './database.ts';
+import { atEnd, inTransaction, isUniqueViolation } from './transaction.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -62,6 +62,32 @@ test('an error that is thrown in a transaction rolls the whole transaction back'
   });
   await expect(failing).rejects.toThrow('no');
   expect(await has('rolled back')).toBe(false);
+});
+
+test('the last steps of a nested transaction run at the end of the outermost one, and not at all if it was rolled back', async () => {
+  const done: string[] = [];
+  const nested = (outer: Tx, word: string, fails = false) =>
+    inTransaction(outer, async (tx) => {
+      atEnd(tx, async (endTx) => {
+        done.push(`end of ${word} in the ${endTx === outermost ? 'outermost' : 'nested'} one`);
+      });
+      if (fails) throw new Error('no');
+      done.push(word);
+    });
+  let outermost: Tx | undefined;
+  await inTransaction(database.db, async (tx) => {
+    outermost = tx;
+    await inTransaction(tx, (middle) => nested(middle, 'one'));
+    await nested(tx, 'two', true).catch(() => undefined);
+    await nested(tx, 'three');
+    done.push('work');
+  });
+  expect(done).toEqual([
+    'one',
+    'three',
+    'work',
+    ...['one', 'three'].map((word) => `end of ${word} in the outermost one`),
+  ]);
 });
 
 test.each(['40001', '40P01'])(

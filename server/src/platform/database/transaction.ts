@@ -6,7 +6,7 @@ const UNIQUE_VIOLATION = '23505';
 const MAX_ATTEMPTS = 4;
 
 interface Hooks {
-  readonly lastSteps: (() => Promise<void>)[];
+  readonly lastSteps: ((tx: Tx) => Promise<void>)[];
   readonly afterCommit: (() => void)[];
 }
 
@@ -19,19 +19,21 @@ const hooksOf = new WeakMap<Executor, Hooks>();
  * `tx`; publish events after this function returns. A statement that takes longer than STATEMENT_TIMEOUT_MS fails.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  // A transaction inside another one is committed with the outer one.
+  const outer = hooksOf.get(db);
   for (let attempt = 1; ; attempt += 1) {
     const hooks: Hooks = { lastSteps: [], afterCommit: [] };
     try {
       const result = await db.transaction(async (tx) => {
         hooksOf.set(tx, hooks);
         const result = await work(tx);
-        for (const step of hooks.lastSteps) await step();
+        if (!outer) for (const step of hooks.lastSteps) await step(tx);
         return result;
       });
-      // A transaction inside another one is committed with the outer one.
-      const outer = hooksOf.get(db);
-      if (outer) outer.afterCommit.push(...hooks.afterCommit);
-      else for (const callback of hooks.afterCommit) callback();
+      if (outer) {
+        outer.lastSteps.push(...hooks.lastSteps);
+        outer.afterCommit.push(...hooks.afterCommit);
+      } else for (const callback of hooks.afterCommit) callback();
       return result;
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !RETRYABLE.has(databaseError(error)?.code ?? '')) throw error;
@@ -49,9 +51,10 @@ export function afterCommit(tx: Executor, callback: () => void): void {
 
 /**
  * Runs `step` in a transaction of `inTransaction` when its work is done, so that what the step locks is locked for a
- * short time, and last in every transaction. Throws if `tx` is not such a transaction.
+ * short time, and last in every transaction. If the transaction is inside another one, the step runs at the end of the
+ * outermost one. The step gets the transaction in which it runs. Throws if `tx` is not a transaction of `inTransaction`.
  */
-export function atEnd(tx: Executor, step: () => Promise<void>): void {
+export function atEnd(tx: Executor, step: (tx: Tx) => Promise<void>): void {
   requireHooks(tx).lastSteps.push(step);
 }
 

@@ -34,15 +34,15 @@ export class AppendingIn {
     if (!eventsOf) {
       eventsOf = new Map();
       this.#eventsOf.set(tx, eventsOf);
-      atEnd(tx, () => this.#store(tx));
+      const added = eventsOf;
+      atEnd(tx, (endTx) => this.#store(endTx, added));
     }
     eventsOf.set(room, [...(eventsOf.get(room) ?? []), ...events]);
   }
 
   /** Stores the events room by room in a fixed order, so that two transactions cannot deadlock. */
-  async #store(tx: Executor): Promise<void> {
-    const eventsOf = [...(this.#eventsOf.get(tx) ?? [])].sort(([one], [other]) => (one < other ? -1 : 1));
-    for (const [room, events] of eventsOf) {
+  async #store(tx: Executor, eventsOf: ReadonlyMap<string, readonly AppendIn[]>): Promise<void> {
+    for (const [room, events] of [...eventsOf].sort(([one], [other]) => (one < other ? -1 : 1))) {
       const stored = await storeIn(tx, room, events, this.#clock);
       afterCommit(tx, () => this.#committed(room, stored));
     }
