@@ -17,18 +17,16 @@ const LATE_MS = 7 * DAY_MS;
 
 type Written = Pick<ContentRow, 'id' | 'clientId' | 'edition' | 'opensAt' | 'startsAt' | 'closesAt'>;
 
+type Version = Pick<ContentRow, 'id' | 'edition'>;
+
 /** Records what happens to contents in the event log of their client, in the transactions of the changes. */
 export interface ContentLog {
   /** Records an added or saved content, and schedules the events of its times. */
   written(tx: Executor, type: 'content.added' | 'content.saved', content: Written): Promise<void>;
-  /** Records that contents were saved without their form, or deleted. */
-  changed(tx: Executor, type: 'content.saved' | 'content.deleted', contents: ChangedContents): void;
+  /** Records that contents were saved without their form. */
+  saved(tx: Executor, clientId: string, contents: readonly Version[]): void;
+  deleted(tx: Executor, clientId: string, contentIds: readonly string[]): void;
   converted(tx: Executor, original: ContentRow, onDemand: Written): Promise<void>;
-}
-
-interface ChangedContents {
-  clientId: string;
-  contentIds: readonly string[];
 }
 
 interface ContentLogDeps {
@@ -53,7 +51,7 @@ export function createContentLog({ db, clock, jobs, events }: ContentLogDeps): C
     const job: TimesJob = { clientId, contentId, since };
     await jobs.enqueue(tx, JOB, job, { at: new Date(next), key: contentId });
   };
-  const scheduleSaved = (tx: Executor, content: Written) => schedule(tx, content, clock.now().getTime() - LATE_MS);
+  const scheduleLate = (tx: Executor, content: Written) => schedule(tx, content, clock.now().getTime() - LATE_MS);
 
   jobs.define<TimesJob>(JOB, async ({ clientId, contentId, since }) => {
     await inTransaction(db, async (tx) => {
@@ -69,23 +67,31 @@ export function createContentLog({ db, clock, jobs, events }: ContentLogDeps): C
       await schedule(tx, content, now);
     });
   });
-  // Contents that were saved before these events existed have no job yet.
+  // Contents that were saved before these events existed have no job yet. A job that is waiting is replaced, so the new
+  // one also records the times at which the server was down.
   jobs.daily('content-times-soon', async () => {
     const now = clock.now().getTime();
     const soon = await contentsWithTimeBetween(db, new Date(now), new Date(now + 2 * DAY_MS));
-    for (const content of soon) await schedule(db, content, now);
+    for (const content of soon) await scheduleLate(db, content);
   });
 
   return {
     async written(tx, type, content) {
       events.record(tx, content.clientId, [writtenEvent(type, content)]);
-      await scheduleSaved(tx, content);
+      await scheduleLate(tx, content);
     },
-    changed(tx, type, { clientId, contentIds }) {
+    saved(tx, clientId, contents) {
       events.record(
         tx,
         clientId,
-        contentIds.map((contentId) => ({ type, data: { contentId } })),
+        contents.map((content) => writtenEvent('content.saved', content)),
+      );
+    },
+    deleted(tx, clientId, contentIds) {
+      events.record(
+        tx,
+        clientId,
+        contentIds.map((contentId) => ({ type: 'content.deleted', data: { contentId } })),
       );
     },
     async converted(tx, original, onDemand) {
@@ -98,7 +104,7 @@ export function createContentLog({ db, clock, jobs, events }: ContentLogDeps): C
   };
 }
 
-function writtenEvent(type: ClientEventType, { id: contentId, edition: version }: Written): NewClientEvent {
+function writtenEvent(type: ClientEventType, { id: contentId, edition: version }: Version): NewClientEvent {
   return { type, data: { contentId, version } };
 }
 

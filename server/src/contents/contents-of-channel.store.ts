@@ -68,11 +68,14 @@ export async function addToChannel(
     .onConflictDoNothing();
 }
 
-/** Removes the contents from the channel. Forms of the contents that were read before are outdated. */
+/**
+ * Removes the contents from the channel. Forms of the contents that were read before are outdated. Returns the contents
+ * with their new editions.
+ */
 export async function removeFromChannel(
   tx: Executor,
   { clientId, channelId, contentIds }: ChannelContents,
-): Promise<void> {
+): Promise<{ id: string; edition: number }[]> {
   await tx
     .delete(contentChannels)
     .where(
@@ -82,10 +85,11 @@ export async function removeFromChannel(
         inArray(contentChannels.contentId, [...contentIds]),
       ),
     );
-  await tx
+  return tx
     .update(contents)
     .set({ edition: sql`${contents.edition} + 1` })
-    .where(isOneOf({ clientId, contentIds }));
+    .where(isOneOf({ clientId, contentIds }))
+    .returning({ id: contents.id, edition: contents.edition });
 }
 
 function isOneOf({ clientId, contentIds }: Omit<ChannelContents, 'channelId'>) {

@@ -64,7 +64,7 @@ test('CNT-15 if an active content of the client already has a randomly drawn key
   const draws = ['takentaken', 'takentaken', 'elsewhere2'];
   const news = { changed: () => {} };
   const conversion = { schedule: async () => {} };
-  const contentLog = { written: async () => {}, changed: () => {}, converted: async () => {} };
+  const contentLog = { written: async () => {}, saved: () => {}, deleted: () => {}, converted: async () => {} };
   const deps = {
     db: bed.db,
     news,

@@ -48,10 +48,9 @@ export async function deleteChannel(
   const changes = await inTransaction(db, async (tx) => {
     const versionCode = newVersionCode();
     const { contentIds, targetChanges } = await lockChannelAndContents(tx, deletion);
-    const deletedIds = await emptyChannel(tx, { clientId, channelId, contentIds }, { moveTo, versionCode });
-    const movedIds = contentIds.filter((id) => !deletedIds.includes(id));
-    contentLog.changed(tx, 'content.saved', { clientId, contentIds: movedIds });
-    contentLog.changed(tx, 'content.deleted', { clientId, contentIds: deletedIds });
+    const { deletedIds, kept } = await emptyChannel(tx, { clientId, channelId, contentIds }, { moveTo, versionCode });
+    contentLog.saved(tx, clientId, kept);
+    contentLog.deleted(tx, clientId, deletedIds);
     return [await softDeleteChannel({ events }, actor, { tx, clientId, channelId, versionCode }), ...targetChanges];
   });
   news.changed(changes);
@@ -76,19 +75,18 @@ async function lockChannelAndContents(tx: Tx, { channel: { id, clientId }, moveT
 
 type ChannelContents = Parameters<typeof removeFromChannel>[1];
 
-/** Moves or deletes the contents of a channel. Returns the ids of the deleted contents. */
+/** Moves or deletes the contents of a channel. Returns the ids of the deleted contents, and the other contents. */
 async function emptyChannel(
   tx: Tx,
   channel: ChannelContents,
   { moveTo, versionCode }: { moveTo: string | undefined; versionCode: string },
-): Promise<readonly string[]> {
+): Promise<{ deletedIds: readonly string[]; kept: readonly { id: string; edition: number }[] }> {
   if (moveTo !== undefined) {
     await addToChannel(tx, channel, moveTo);
-    await removeFromChannel(tx, channel);
-    return [];
+    return { deletedIds: [], kept: await removeFromChannel(tx, channel) };
   }
-  const deleted = await deleteContentsOnlyIn(tx, channel, versionCode);
-  await softDeleteInteractionsOf(tx, channel.clientId, deleted, versionCode);
-  await removeFromChannel(tx, { ...channel, contentIds: channel.contentIds.filter((id) => !deleted.includes(id)) });
-  return deleted;
+  const deletedIds = await deleteContentsOnlyIn(tx, channel, versionCode);
+  await softDeleteInteractionsOf(tx, channel.clientId, deletedIds, versionCode);
+  const keptIds = channel.contentIds.filter((id) => !deletedIds.includes(id));
+  return { deletedIds, kept: await removeFromChannel(tx, { ...channel, contentIds: keptIds }) };
 }

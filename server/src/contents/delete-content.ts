@@ -36,7 +36,7 @@ export async function deleteContent(
     // A version code excludes the content from every read (CNT-16).
     await updateContent(tx, clientId, id, { versionCode });
     await softDeleteInteractionsOf(tx, clientId, [id], versionCode);
-    contentLog.changed(tx, 'content.deleted', { clientId, contentIds: [id] });
+    contentLog.deleted(tx, clientId, [id]);
     return touchChannels(tx, clientId, content.channelIds);
   });
   news.changed(changes);

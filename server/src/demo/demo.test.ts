@@ -129,7 +129,7 @@ test('the demo reports its password only if the demo’s owner still has this pa
     {
       news,
       conversion: { schedule: async () => {} },
-      contentLog: { written: async () => {}, changed: () => {}, converted: async () => {} },
+      contentLog: { written: async () => {}, saved: () => {}, deleted: () => {}, converted: async () => {} },
     },
   );
   expect(await other.load()).toMatchObject({ password: null });

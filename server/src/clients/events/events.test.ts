@@ -75,6 +75,20 @@ test('API-196~ API-197~ changes of a client, of channels and of contents are eve
   for (const { n, id, at } of found) expect([id, at]).toEqual([`evt_${clientId}_${n}`, NOW]);
 });
 
+test('API-192~ contents that a deleted channel leaves in other channels are events with their new version', async () => {
+  const [channel, other, target] = [
+    await aChannel(bed.db, { clientId }),
+    await aChannel(bed.db, { clientId }),
+    await aChannel(bed.db, { clientId }),
+  ];
+  const { id } = await aContent(bed.db, { clientId, channelIds: [channel.id, other.id] });
+  const path = `/api/clients/${clientId}/channels`;
+  await bed.as(owner(), 'DELETE', `${path}/${channel.id}`);
+  await bed.as(owner(), 'DELETE', `${path}/${other.id}?moveTo=${target.id}`);
+  const saved = (await events()).filter(({ type }) => type === 'content.saved');
+  expect(saved.map(({ data }) => data)).toEqual([2, 3].map((version) => ({ clientId, contentId: id, version })));
+});
+
 test('API-196 an event exists exactly if its change does, concurrent changes get numbers without gaps, and events are deleted after 30 days', async () => {
   const outcome = await inTransaction(bed.db, async (tx) => {
     bed.platform.rooms.appendIn(tx, clientEventsTopic(clientId), [{ type: 'client.saved', data: { clientId } }]);
@@ -198,6 +212,19 @@ test('API-201 a content opens, starts and ends once, also if its times change an
   await runAt('15:00');
   await runAt('16:00');
   expect((await timesOf(id)).slice(4)).toEqual(['content.ended 15:00']);
+});
+
+test('API-201~ after a downtime the daily job, if it runs first, leaves the times that the server has missed to be recorded', async () => {
+  const { id } = await plannedContent();
+  await runAt('10:45');
+  bed.clock.set('2026-11-22T11:30:00.000Z');
+  // The job of the content is fetched after the daily one.
+  await bed.db.execute(sql`update jobs.job set start_after = '2026-11-22T11:31:00Z' where singleton_key = ${id}`);
+  await bed.platform.jobs.enqueue(bed.db, 'content-times-soon', {});
+  await bed.runDueJobs();
+  await runAt('11:31');
+  await runAt('12:00');
+  expect(await timesOf(id)).toEqual(['content.opened 10:45', 'content.started 11:31', 'content.ended 12:00']);
 });
 
 test('API-201~ a deleted content has no further events, and concurrent runs of the job record one', async () => {
