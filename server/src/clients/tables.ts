@@ -47,6 +47,7 @@ export const webhooks = pgTable('webhooks', {
   lastAt: timestamp('last_at', { withTimezone: true }),
   lastProblem: text('last_problem'),
   cursor: bigint('cursor', { mode: 'number' }).notNull().default(0),
+  rewinds: integer('rewinds').notNull().default(0),
   types: text('types', { enum: clientEventTypes }).array(),
   pausedAt: timestamp('paused_at', { withTimezone: true }),
   failingSince: timestamp('failing_since', { withTimezone: true }),

@@ -42,21 +42,27 @@ export async function updateWebhook(
   return row;
 }
 
-/** Updates a webhook whose cursor is still `cursor`; undefined if it was deleted or moved to another number. */
+/**
+ * Updates a webhook whose cursor is still `cursor`; undefined if it was deleted, or moved to another number or back since
+ * the given row was read.
+ */
 export async function advanceWebhook(
   db: Executor,
-  { clientId, id, cursor }: Webhook & { cursor: number },
+  { clientId, id, cursor, rewinds }: Pick<WebhookRow, 'clientId' | 'id' | 'cursor' | 'rewinds'>,
   values: Partial<typeof webhooks.$inferInsert>,
 ): Promise<WebhookRow | undefined> {
   const [row] = await db
     .update(webhooks)
     .set(values)
-    .where(and(isWebhook({ clientId, id }), eq(webhooks.cursor, cursor)))
+    .where(and(isWebhook({ clientId, id }), eq(webhooks.cursor, cursor), eq(webhooks.rewinds, rewinds)))
     .returning();
   return row;
 }
 
-/** Moves a webhook's cursor back to `cursor`, never forward, and updates it; undefined if it was deleted. */
+/**
+ * Moves a webhook's cursor back to `cursor`, never forward, and updates it; undefined if it was deleted. A run that is
+ * beyond the stored cursor does not move it on any more.
+ */
 export async function rewindWebhook(
   db: Executor,
   { clientId, id, cursor }: Webhook & { cursor: number },
@@ -64,7 +70,11 @@ export async function rewindWebhook(
 ): Promise<WebhookRow | undefined> {
   const [row] = await db
     .update(webhooks)
-    .set({ ...values, cursor: sql`least(${webhooks.cursor}, ${cursor}::bigint)` })
+    .set({
+      ...values,
+      cursor: sql`least(${webhooks.cursor}, ${cursor}::bigint)`,
+      rewinds: sql`${webhooks.rewinds} + 1`,
+    })
     .where(isWebhook({ clientId, id }))
     .returning();
   return row;

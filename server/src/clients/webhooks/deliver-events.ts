@@ -59,6 +59,7 @@ class Run {
   readonly #endMs = performance.now() + RUN_MS;
   /** As it was last stored. */
   #webhook: WebhookRow;
+  readonly #types: WebhookRow['types'];
   /** The number up to which the receiver has accepted the events. */
   #cursor: number;
   #attempts: AttemptRow[] = [];
@@ -68,6 +69,7 @@ class Run {
   constructor(deps: DeliveryDeps, webhook: WebhookRow) {
     this.#deps = deps;
     this.#webhook = webhook;
+    this.#types = webhook.types;
     this.#cursor = webhook.cursor;
   }
 
@@ -83,7 +85,9 @@ class Run {
     const events = await pageOfEvents(db, { room, types: typesOf(this.#webhook) }, page);
     for (const event of events) {
       if (performance.now() > this.#endMs) break;
-      const isAccepted = await this.#deliver(presentEvent(clientId, event));
+      const webhook = await this.#unchanged();
+      if (!webhook) break;
+      const isAccepted = await this.#deliver(webhook, presentEvent(clientId, event));
       if (!isAccepted) {
         if (await this.#storing) await this.#storeFailure();
         return;
@@ -107,12 +111,19 @@ class Run {
     this.#cursor = oldest - 1;
   }
 
-  async #deliver(event: ClientEvent): Promise<boolean> {
+  /** Reads the webhook again. Undefined if it was paused, deleted or moved back, or gets other types than before. */
+  async #unchanged(): Promise<WebhookRow | undefined> {
+    const current = await webhookOf(this.#deps.db, this.#webhook.clientId, this.#webhook.id);
+    if (!current || current.pausedAt || current.rewinds !== this.#webhook.rewinds) return undefined;
+    return String(current.types) === String(this.#types) ? current : undefined;
+  }
+
+  async #deliver(webhook: WebhookRow, event: ClientEvent): Promise<boolean> {
     const { outside, clock, publicUrl } = this.#deps;
-    const body = messageOf(this.#webhook, event, publicUrl);
+    const body = messageOf(webhook, event, publicUrl);
     const at = clock.now();
-    const outcome = await postWebhook(outside, this.#webhook, { id: event.id, body }, at);
-    this.#attempts.push(attemptOf(this.#webhook, event, { at, body, outcome }));
+    const outcome = await postWebhook(outside, webhook, { id: event.id, body }, at);
+    this.#attempts.push(attemptOf(webhook, event, { at, body, outcome }));
     if (outcome.problem === null) this.#cursor = event.n;
     return outcome.problem === null;
   }

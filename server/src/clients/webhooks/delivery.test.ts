@@ -9,7 +9,7 @@ import { aPerson } from '@nave/server/testing/running-app.ts';
 import { type WebhookReceiver, webhookReceiver } from '@nave/server/testing/webhook-receiver.ts';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -160,6 +160,47 @@ test('API-202~ a webhook that its owner pauses sends nothing and drops nothing',
   await ask('POST', `/${id}/resume`);
   await bed.runDueJobs();
   expect(numbers()).toEqual([1, 2]);
+});
+
+/** Runs the jobs, and acts while event `n` is being sent. */
+async function whileSending(n: number, act: () => Promise<unknown>): Promise<void> {
+  const isBefore = (one: number) => {
+    if (one === n - 1) receiver.answers('nothing');
+    return 204;
+  };
+  receiver.answers(n === 1 ? 'nothing' : ({ body }) => isBefore(JSON.parse(body).n));
+  const sending = bed.runDueJobs();
+  await vi.waitFor(() => expect(numbers()).toEqual(to(n)));
+  await act();
+  receiver.answers(204);
+  await sending;
+  await bed.runDueJobs();
+}
+
+test('API-202~ API-209~ a webhook that is paused, removed or gets other types while it is sending sends nothing more than before', async () => {
+  await record(4);
+  await whileSending(2, () => ask('POST', `/${id}/pause`));
+  expect([numbers(), await webhook()]).toEqual([[1, 2], expect.objectContaining({ cursor: 2, waiting: 2 })]);
+  await record(1, 'content.started');
+  receiver.received.length = 0;
+  await ask('POST', `/${id}/replay`, { from: 1 });
+  await ask('POST', `/${id}/resume`);
+  await whileSending(1, () => ask('PUT', `/${id}/types`, { types: ['content.started'] }));
+  expect([numbers(), await webhook()]).toEqual([[1, 5], expect.objectContaining({ cursor: 5, waiting: 0 })]);
+  receiver.received.length = 0;
+  await ask('PUT', `/${id}/types`, { types: null });
+  await ask('POST', `/${id}/replay`, { from: 1 });
+  await whileSending(1, () => bed.as(staff('owner', clientId), 'DELETE', at(clientId, `/${id}`)));
+  expect([numbers(), await webhook()]).toEqual([[1], undefined]);
+});
+
+test('API-203~ a replay while events are being sent, from a number that was just sent, sends them again', async () => {
+  await record(5);
+  await whileSending(3, () => ask('POST', `/${id}/replay`, { from: 2 }));
+  expect([numbers(), await webhook()]).toEqual([
+    [...to(3), ...to(5)],
+    expect.objectContaining({ cursor: 5, waiting: 0 }),
+  ]);
 });
 
 test('API-204 the last 200 attempts of a webhook are stored with status, time and the first 1,024 characters of the answer', async () => {
