@@ -52,7 +52,7 @@ export function GlobalUserForm({ onAdd, onFailed }: GlobalUserFormProps) {
           <TextField<Form> name="email" label={t('Email')} required />
           <GlobalRoleField />
           <div className={styles.end}>
-            <Button type="submit" loading={isSubmitting}>
+            <Button type="submit" variant="filled" loading={isSubmitting}>
               {t('Add user')}
             </Button>
             {failure && (
