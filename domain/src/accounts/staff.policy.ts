@@ -30,10 +30,9 @@ interface ClientRef {
 /** Returns the roles that the actor may give and edit on a client. A global role covers all roles (USR-16). */
 export function coveredRoles(actor: Actor, client: ClientRef): readonly Role[] {
   if (actor.kind !== 'user' || isWithheld(actor, client.id)) return [];
+  if (actor.globalRole) return roles;
   const role = actor.roles[client.id];
-  const own = actor.globalRole ? roles : role ? covered[role] : [];
-  // USR-236: otherwise such a token could make an account that may create a token with all scopes.
-  return actor.byToken && actor.byToken.scopes !== null ? own.filter((one) => one === 'host') : own;
+  return role ? covered[role] : [];
 }
 
 /** Returns the roles that the user form offers (USR-68 to USR-72). */
@@ -57,7 +56,10 @@ export function canInvite(actor: Actor, client: ClientRef): Decision {
  * whitelist, if any, must contain all channels of the given whitelist (USR-78, USR-79, USR-90 to USR-95).
  */
 export function canGrant(actor: Actor, client: ClientRef, { role, whitelist }: Grant): Decision {
+  // USR-236: otherwise such a token could make an account that may create a token with all scopes.
+  const hasSomeScopes = actor.kind === 'user' && actor.byToken !== undefined && actor.byToken.scopes !== null;
   const isCovered = coveredRoles(actor, client).includes(role) && isWithinOwn(actor, client, whitelist);
+  if (hasSomeScopes && role !== 'host') return refused(staffRefusals.level);
   return allowedIf(isCovered, staffRefusals.level);
 }
 

@@ -15,7 +15,7 @@ interface GlobalWorld extends World {
 
 const users: Probe<GlobalWorld> = ({ worldA }) => ({
   'of a holder': { params: { userId: worldA.holderId } },
-  'of an invited person': { params: { userId: worldA.invitedId } },
+  own: { params: { userId: worldA.invitedId } },
   missing: { params: { userId: MISSING } },
   malformed: { params: { userId: MALFORMED } },
 });
@@ -49,7 +49,7 @@ export const rights: Rights<GlobalWorld> = {
   global owner            | none                                           | yes`,
     'POST /api/users/globalUsers/:userId/sign-up-link': `${globalOwnerOnly}
   global owner            | of a holder                                    | accepted already
-  global owner            | of an invited person                           | yes
+  global owner            | own                                            | yes
   global owner            | missing, malformed                             | no user`,
     'DELETE /api/users/globalUsers/:userId': `${globalOwnerOnly}
   global owner            | own                                            | yes
@@ -73,7 +73,7 @@ export const rights: Rights<GlobalWorld> = {
   mayContainEmails: ['GET /api/users/globalUsers'],
   checkExemptions: {
     'GET /api/users/globalUsers': { load: noObjectToLoad },
-    'POST /api/users/globalUsers': { load: noObjectToLoad, may: 'the role is checked again in the transaction' },
+    'POST /api/users/globalUsers': { load: noObjectToLoad },
     'POST /api/users/globalUsers/:userId/sign-up-link': { load: noObjectToLoad },
     'DELETE /api/users/globalUsers/:userId': { load: noObjectToLoad },
   },

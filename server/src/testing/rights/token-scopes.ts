@@ -33,7 +33,6 @@ export const tokenScopes: Readonly<Record<string, string>> = {
   'users.read': 'people:read',
   'users.invite': 'people:write',
   'users.inviteAgain': 'people:write',
-  'users.copyInvitation': 'people:write',
   'users.edit': 'people:write people:read',
   'users.remove': 'people:write',
   'ticketing.events': 'contents:read',
