@@ -7,8 +7,8 @@ import { DEMO_PASSWORD, newPlace, type Place, startNave } from './running-nave.t
 import { interleaved } from './statistics.ts';
 
 const ROUNDS = 5;
-/** In all rounds together, fewer than the tokens may send in a minute. */
-const REQUESTS = 2_000;
+/** In all rounds of both calls together, fewer than the tokens may send in a minute. */
+const REQUESTS = 1_000;
 const CONNECTIONS = 20;
 /** A user may have as many tokens, each with 600 calls a minute. */
 const TOKENS = 20;
