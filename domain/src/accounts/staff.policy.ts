@@ -57,9 +57,9 @@ export function canInvite(actor: Actor, client: ClientRef): Decision {
  */
 export function canGrant(actor: Actor, client: ClientRef, { role, whitelist }: Grant): Decision {
   // USR-236: otherwise such a token could make an account that may create a token with all scopes.
-  const hasSomeScopes = actor.kind === 'user' && actor.byToken !== undefined && actor.byToken.scopes !== null;
+  const scopes = actor.kind === 'user' ? actor.byToken?.scopes : undefined;
   const isCovered = coveredRoles(actor, client).includes(role) && isWithinOwn(actor, client, whitelist);
-  if (hasSomeScopes && role !== 'host') return refused(staffRefusals.level);
+  if (scopes && role !== 'host') return refused(staffRefusals.level);
   return allowedIf(isCovered, staffRefusals.level);
 }
 

@@ -44,7 +44,7 @@ export interface Erasures {
   /** Counts what an erasure would erase. Throws `accounts.nothing-to-erase` if nothing is stored about the email. */
   preview(email: string): Promise<ErasedCounts>;
   /**
-   * Erases the person with the email. `by` is the global owner who asks for it; null for the operator. Throws if
+   * Erases the person with the email. `by` is the global owner who erases the person; null if the operator does. Throws if
    * nothing is stored about the email, for the owner's own email, and for the last global owner.
    */
   erase(by: Actor | null, email: string): Promise<Erasure>;

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { activityBuckets } from '@nave/domain/operations/client-activity.ts';
 import { canSeeClientReport } from '@nave/domain/operations/operations.policy.ts';
 import type { ReportedClient } from '@nave/domain/operations/reports.api.ts';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { clientReportPages } from '../../../features/operations/staff/client-report.ts';
 import { t, tCount } from '../../../lib/staff-texts.ts';
 import { ListUnreachable } from '../../../staff-kit/lists/list-unreachable.tsx';
+import { ShowMore } from '../../../staff-kit/lists/paged-list.tsx';
 import { SkeletonRows } from '../../../staff-kit/lists/skeleton-rows.tsx';
 import { UnauthorizedPage } from '../../../staff-kit/page/message-pages.tsx';
 import { useDocumentTitle } from '../../../staff-kit/page/page-header.ts';
@@ -25,7 +26,7 @@ export function ReportPage() {
 function Report() {
   const [withArchived, setWithArchived] = useState(false);
   const pages = useInfiniteQuery(clientReportPages({ withArchived }));
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  const { data, isError, refetch } = pages;
   const [newest] = data?.pages.toReversed() ?? [];
   // A list that begins again after a change may repeat clients.
   const clients = data && [...new Map(data.pages.flatMap(({ items }) => items).map((row) => [row.id, row])).values()];
@@ -57,13 +58,7 @@ function Report() {
       )}
       {!data && isError && <ListUnreachable what={t('organisations')} onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonRows count={5} pictureWidth={0} pictureHeight={36} />}
-      {hasNextPage && (
-        <div className={styles.more}>
-          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage({ cancelRefetch: false })}>
-            {t('Show more')}
-          </Button>
-        </div>
-      )}
+      <ShowMore pages={pages} />
     </PlainPage>
   );
 }
