@@ -9,6 +9,7 @@ const order: string[][] = [
   ['accounts'],
   ['ticketing'],
   ['channels'],
+  ['videos'],
   ['contents'],
   ['paywall'],
   ['presence'],

@@ -21,6 +21,8 @@ export interface CallShape {
    * such requests, so they need not come from our own pages.
    */
   readonly signed?: { readonly maxBytes: number };
+  /** The body is a file of at most `maxBytes`, as bytes. */
+  readonly bytes?: { readonly maxBytes: number };
   /** The schema of the JSON in the response, or the media type of a file. */
   readonly answer: z.ZodType | FileAnswer;
   /** The status of a success; 200 by default. */

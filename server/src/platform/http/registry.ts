@@ -74,6 +74,7 @@ export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes
 
   function add(entry: AnyRoute): void {
     const { method, url, shape } = entry;
+    const rawBody = shape.signed ?? shape.bytes;
     entries.push(entry);
     callsWithoutRoute.delete(`${method} ${url}`);
     const route: RouteOptions = {
@@ -81,12 +82,12 @@ export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes
       url,
       config: { entry },
       ...(shape.upload && { bodyLimit: shape.upload.maxBytes + MULTIPART_OVERHEAD_BYTES }),
-      ...(shape.signed && { bodyLimit: shape.signed.maxBytes }),
+      ...(rawBody && { bodyLimit: rawBody.maxBytes }),
       onRequest: (request, reply) => logRefusals(parts, request, () => admit(entry, parts, request, reply)),
       handler: (request, reply) =>
         logRefusals(parts, request, () => runHandler(entry, { ...parts, sendFile }, request, reply)),
     };
-    if (shape.signed) app.register(async (scope) => withRawBodies(scope).route(route));
+    if (rawBody) app.register(async (scope) => withRawBodies(scope).route(route));
     else app.route(route);
   }
 
