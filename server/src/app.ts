@@ -21,6 +21,7 @@ import { presenceSlice } from './presence/presence.slice.ts';
 import { reactionsSlice } from './reactions/reactions.slice.ts';
 import { ticketingSlice } from './ticketing/ticketing.slice.ts';
 import { defineTransferCommands } from './transfer/transfer-commands.ts';
+import { videosSlice } from './videos/videos.slice.ts';
 
 /** The folder of the built web pages. */
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -76,7 +77,8 @@ export async function registerSlices(
   const accounts = await accountsSlice(platform, { ...media, ...clients });
   const ticketing = ticketingSlice(platform, { ...media, ...clients, ...accounts });
   const channels = channelsSlice(platform, { ...accounts, ...clients, ...media, ...catalogues, ...ticketing });
-  const contents = contentsSlice(platform, { ...channels, ...clients, ...media, ...catalogues });
+  const videos = videosSlice(platform);
+  const contents = contentsSlice(platform, { ...videos, ...channels, ...clients, ...media, ...catalogues });
   const paywall = paywallSlice(platform, { ...accounts, ...contents, ...ticketing });
   // `findContent` of the paywall finds only the contents that the actor may see.
   const chat = await chatSlice(platform, { ...clients, ...accounts, ...paywall });

@@ -1,5 +1,8 @@
-/** The origin of a video. `stream` is our own player with an HLS, DASH or MP4 URL. Source: 000 §3 (PLAY-1, CNT-5). */
-export const videoProviders = [
+/**
+ * The origins of videos of other services. `stream` is our own player with an HLS, DASH or MP4 URL. Source: 000 §3
+ * (PLAY-1, CNT-5).
+ */
+export const outsideProviders = [
   'youtube',
   'vimeo',
   'facebook',
@@ -9,6 +12,10 @@ export const videoProviders = [
   'other',
   'stream',
 ] as const;
+export type OutsideProvider = (typeof outsideProviders)[number];
+
+/** The origins of a content's video. `nave`: an own video or live input (VID-110), which viewers receive as `stream`. */
+export const videoProviders = ['nave', ...outsideProviders] as const;
 export type VideoProvider = (typeof videoProviders)[number];
 
 /** Source: 000 §3 (CNT-3). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { videoProviders } from '../catalogues/video-provider.ts';
+import { outsideProviders } from '../catalogues/video-provider.ts';
 import { themeSchema } from '../clients/client.ts';
 import { channelLinkSchema } from '../clients/links/link.ts';
 import { instant } from '../kernel/answer-fields.ts';
@@ -11,7 +11,7 @@ import { channelIntegrations } from './sections/integrations.ts';
 export const defaultVideoSchema = z
   .strictObject({
     enabled: z.boolean(),
-    videoProvider: z.enum(videoProviders).nullable(),
+    videoProvider: z.enum(outsideProviders).nullable(),
     src: z.string(),
   })
   .meta({ id: 'DefaultVideo' });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { refusedTexts, sourceTexts } from '../catalogues/sources/sources.texts.ts';
 import { videoSource } from '../catalogues/sources/video-source.ts';
-import type { VideoProvider } from '../catalogues/video-provider.ts';
+import type { OutsideProvider } from '../catalogues/video-provider.ts';
 import { sampleChannelForm } from '../testing/sample-channels.ts';
 import { channelValues } from './channel-form.ts';
 import { channelFormSchema } from './channels.api.ts';
 
 const GUID = 'b0ca676a-beff-4ed5-9e67-4b14787a67fc';
-const formOf = (videoProvider: VideoProvider | null, src: string, more: object = {}) =>
+const formOf = (videoProvider: OutsideProvider | null, src: string, more: object = {}) =>
   sampleChannelForm({ defaultVideo: { enabled: true, videoProvider, src }, ...more });
 const sentences = (...form: Parameters<typeof formOf>) =>
   (channelFormSchema.safeParse(formOf(...form)).error?.issues ?? []).map(({ message }) => message);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { videoProviders } from '../catalogues/video-provider.ts';
+import { outsideProviders, videoProviders } from '../catalogues/video-provider.ts';
 import { contentLinkSchema, publicLinkSchema } from '../clients/links/link.ts';
 import { instant } from '../kernel/answer-fields.ts';
 import { chatSettings } from './chat-settings.ts';
@@ -89,7 +89,6 @@ export const publicContentSchema = contentSchema
     description: true,
     thumbImage: true,
     contentType: true,
-    videoProvider: true,
     startsAt: true,
     opensAt: true,
     closesAt: true,
@@ -116,6 +115,8 @@ export const publicContentSchema = contentSchema
     chatWidget: true,
   })
   .extend({
+    /** An own video is a `stream` for viewers (VID-114). */
+    videoProvider: z.enum(outsideProviders),
     src: z.string().nullable(),
     links: z.array(publicLinkSchema),
     /** The on-demand content to which this content was converted (CNT-262). */

@@ -53,7 +53,7 @@ test('a content offers its enabled panels and the panel info', () => {
   const content = sampleContent({ contentType: 'live', startsAt: '2027-03-07T15:00:00Z', originalAirDate: null });
   const disabled = { bible: { ...content.bible, enabled: false }, notes: { ...content.notes, enabled: false } };
   const enabled = { bible: { ...content.bible, enabled: true }, notes: { ...content.notes, enabled: true } };
-  const shown = { ...content, src: null, links: [], movedTo: null, relatedIds: [] };
+  const shown = { ...content, videoProvider: 'stream' as const, src: null, links: [], movedTo: null, relatedIds: [] };
   const chat = { ...content.chat, enabled: true };
   expect(panelsOf({ ...shown, ...enabled, chat, schedule: { enabled: true } })).toEqual([
     'chat',

@@ -1,4 +1,5 @@
 import { judgeSource, type SourceFault } from '../catalogues/sources/judge-source.ts';
+import { ownSourceError } from '../catalogues/sources/own-source.ts';
 import { sourceKind } from '../catalogues/sources/playable-for.ts';
 import { type ContentType, type VideoProvider, videoProviders } from '../catalogues/video-provider.ts';
 import { contentTexts } from './contents.texts.ts';
@@ -18,6 +19,10 @@ export function sourceError(source: Source): { field: 'videoProvider' | 'src'; m
   if (!source.videoProvider) return { field: 'videoProvider', message: contentTexts.providerRequired };
   const chosen = chosenOf(source);
   if (!chosen) return { field: 'videoProvider', message: contentTexts.providerUnknown };
+  if (chosen.videoProvider === 'nave') {
+    const error = ownSourceError(chosen);
+    return error ? { field: 'src', message: error } : null;
+  }
   const verdict = judgeSource(chosen);
   if (verdict.found) return source.videoHasError ? { field: 'src', message: contentTexts.videoHasError } : null;
   const { wrong } = verdict;
@@ -28,6 +33,7 @@ export function sourceError(source: Source): { field: 'videoProvider' | 'src'; m
 export function storedSource(source: Source): { videoProvider: VideoProvider; src: string } {
   const chosen = chosenOf(source);
   if (!chosen) throw new Error(`The form's schema let the video provider ${source.videoProvider} through.`);
+  if (chosen.videoProvider === 'nave') return { videoProvider: 'nave', src: source.src.trim() };
   const verdict = judgeSource(chosen);
   return { videoProvider: chosen.videoProvider, src: verdict.found ? verdict.src : source.src.trim() };
 }

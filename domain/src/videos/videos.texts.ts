@@ -4,6 +4,9 @@ import { MAX_CAPTIONS, MAX_LIVE_INPUTS } from './video.ts';
 export const videoTexts = {
   titleRequired: 'Title is required',
   nameRequired: 'Name is required',
+  /** Errors of a content's source, by its kind. */
+  video: 'This video was deleted. Choose another one.',
+  input: 'This live input was deleted. Choose another one.',
 } as const;
 
 export const videoRefusals = {

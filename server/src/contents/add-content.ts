@@ -13,6 +13,7 @@ import { requireIcons } from '../clients/require-icons.ts';
 import { requirePictures } from '../media/require-pictures.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inTransaction, isUniqueViolation } from '../platform/database/transaction.ts';
+import { requireOwnSource } from '../videos/require-own-source.ts';
 import { associate } from './associate.ts';
 import { contentColumns } from './content-columns.ts';
 import { newContentKey, withFreshKey } from './content-key.ts';
@@ -29,6 +30,8 @@ export interface AddContentDeps {
   conversion: Conversion;
   contentLog: ContentLog;
   hasIcon: CataloguesSlice['hasIcon'];
+  /** Whether the client need not have the own video that the content plays: an import has no videos (VID-116). */
+  mayMissVideo?: boolean;
   /** Draws the content's key; called again if an active content of the client already has the drawn key. */
   newKey?: () => string;
 }
@@ -52,6 +55,7 @@ export async function addContent(
     inTransaction(deps.db, async (tx) => {
       await requireClient(tx, clientId, clientRefusals.notFound);
       await requirePictures(tx, clientId, { thumbImage: form.thumbImage });
+      if (!deps.mayMissVideo) await requireOwnSource(tx, clientId, form);
       await insertContent(tx, { ...content, key });
       await associate(tx, actor, { clientId, contentId: id, form, relatedBefore: [] });
       await saveInteractions(tx, { clientId, contentId: id }, form);

@@ -1,3 +1,4 @@
+import type { OutsideProvider } from '@nave/domain/catalogues/video-provider.ts';
 import { publicChatWidget } from '@nave/domain/channels/chat-widget.ts';
 import type { AccessRules } from '@nave/domain/contents/access-rules.ts';
 import { availability } from '@nave/domain/contents/availability.ts';
@@ -60,23 +61,39 @@ export function presentForChat<Row extends Pick<ContentRow, 'chat' | 'startsAt' 
   return { ...texts, chat: { ...row.chat, ...chatTimes(texts) } };
 }
 
+/** What is shown with a content. */
+interface Shown {
+  /** The on-demand content to which the content was converted. */
+  movedTo: PublicContent['movedTo'];
+  /** The ids of the channel's listed contents. */
+  listed: ReadonlySet<string>;
+  /** The address of the content's own video; null if it has none that can be played. */
+  playAddress: string | null;
+}
+
 /**
- * Presents a content to viewers of an available channel at `now`. `movedTo` is the on-demand content to which the
- * content was converted; `listed` contains the ids of the channel's listed contents.
+ * Presents a content to viewers of an available channel at `now`.
  */
 export function presentPublicContent(
   row: ContentRow,
   now: number,
-  { movedTo, listed }: { movedTo: PublicContent['movedTo']; listed: ReadonlySet<string> },
+  { movedTo, listed, playAddress }: Shown,
 ): PublicContent {
   const content = {
     ...present(row, publicFields),
+    videoProvider: viewersProvider(row),
     links: presentPublicLinks({ clientId: row.clientId, of: row.id }, row.links),
     chatWidget: publicChatWidget(row.engagement.chatWidget),
   };
   if (availability(content, now) === 'early') return presentUnopened(row);
   const relatedIds = row.related.map(({ id }) => id).filter((id) => listed.has(id));
-  return { ...content, movedTo, relatedIds, src: isSourceOpen(content, now) ? row.src : null };
+  const src = row.videoProvider === 'nave' ? playAddress : row.src;
+  return { ...content, movedTo, relatedIds, src: isSourceOpen(content, now) ? src : null };
+}
+
+/** Viewers play an own video as a stream (VID-114). */
+function viewersProvider({ videoProvider }: Pick<ContentRow, 'videoProvider'>): OutsideProvider {
+  return videoProvider === 'nave' ? 'stream' : videoProvider;
 }
 
 /**
@@ -87,6 +104,7 @@ export function presentUnopened(row: ContentRow): PublicContent {
   return {
     ...present(row, publicFields),
     ...noPanels,
+    videoProvider: viewersProvider(row),
     name: '',
     description: '',
     thumbImage: '',

@@ -2,6 +2,7 @@ import type { AccessRules } from '@nave/domain/contents/access-rules.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { hasChat } from '@nave/domain/contents/has-chat.ts';
 import type { Executor } from '../platform/database/database.ts';
+import { playAddresses } from '../videos/videos.reads.ts';
 import { accessRulesInChannel, accessRulesOfContents, limitedContents } from './access-rules.store.ts';
 import { placeOfContent } from './associations.store.ts';
 import { countContents, liveNow, mostRecentStart } from './client-totals.store.ts';
@@ -73,10 +74,18 @@ export async function contentsOfChannel(
   const next = isAvailable ? await nextShownAt(db, { clientId, channelIds: [channelId] }, now) : null;
   const listed = new Set(rows.map(({ id }) => id));
   if (named && !rows.some(({ id }) => id === named.id)) rows.push(named);
+  const addresses = await playAddresses(
+    db,
+    rows.filter(({ videoProvider }) => videoProvider === 'nave'),
+  );
   const movedTo = named && (await keysOfConverted(db, named, channelId));
   const present = (row: ContentRow) =>
     isAvailable
-      ? presentPublicContent(row, now.getTime(), { movedTo: (row === named && movedTo) || null, listed })
+      ? presentPublicContent(row, now.getTime(), {
+          movedTo: (row === named && movedTo) || null,
+          listed,
+          playAddress: addresses.get(row.id) ?? null,
+        })
       : presentUnopened(row);
   return { contents: rows.map(present), nextShowAt: next };
 }

@@ -12,6 +12,7 @@ import { requirePictures } from '../media/require-pictures.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { requireOwnSource } from '../videos/require-own-source.ts';
 import { associate } from './associate.ts';
 import { lockWithRelated } from './associations.store.ts';
 import { contentColumns } from './content-columns.ts';
@@ -30,6 +31,8 @@ export interface SaveContentDeps {
   conversion: Conversion;
   contentLog: ContentLog;
   hasIcon: CataloguesSlice['hasIcon'];
+  /** Whether the client need not have the own video that the content plays: an import has no videos (VID-116). */
+  mayMissVideo?: boolean;
 }
 
 interface Saving {
@@ -57,6 +60,7 @@ export async function saveContent(deps: SaveContentDeps, actor: Actor, saving: S
       throw new Refusal(contentRefusals.changed);
     const wholeBefore = isForFollowing ? await withInteractions(tx, before) : null;
     await requirePictures(tx, clientId, { thumbImage: form.thumbImage });
+    if (!deps.mayMissVideo) await requireOwnSource(tx, clientId, form);
     await updateContent(tx, clientId, id, { ...contentColumns(form), edition: before.edition + 1 });
     await associate(tx, actor, { clientId, contentId: id, form, relatedBefore: before.related });
     await saveInteractions(tx, { clientId, contentId: id }, form);

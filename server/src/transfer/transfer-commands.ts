@@ -27,7 +27,7 @@ export function defineTransferCommands(
       followers,
       cache,
       channelDeps: { news, events, hasIcon, findEvent },
-      contentDeps: { news, conversion, contentLog, hasIcon },
+      contentDeps: { news, conversion, contentLog, hasIcon, mayMissVideo: true },
     };
     return JSON.stringify(await importClient(deps, { folder, isDryRun }));
   });

@@ -62,6 +62,7 @@ export const refusedTexts: Record<RefusalReason, string> = {
 
 /** The display names of providers. */
 export const providerNames: Record<VideoProvider, string> = {
+  nave: 'Nave',
   youtube: 'YouTube',
   vimeo: 'Vimeo',
   facebook: 'Facebook',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { judgeSource } from '../../catalogues/sources/judge-source.ts';
 import { MAX_SOURCE_LENGTH } from '../../catalogues/sources/pasted.ts';
 import { sourceKind } from '../../catalogues/sources/playable-for.ts';
-import { videoProviders } from '../../catalogues/video-provider.ts';
+import { outsideProviders } from '../../catalogues/video-provider.ts';
 import { formSwitch, formText, notValid } from '../../kernel/form-fields.ts';
 import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
 import { channelTexts } from '../channels.texts.ts';
@@ -11,7 +11,7 @@ const fields = {
   defaultVideo: z.strictObject(
     {
       enabled: formSwitch('Default Video'),
-      videoProvider: z.enum(videoProviders, channelTexts.defaultVideoProvider).nullable(),
+      videoProvider: z.enum(outsideProviders, channelTexts.defaultVideoProvider).nullable(),
       src: formText('Default Video URL', MAX_SOURCE_LENGTH),
     },
     notValid('Default Video'),

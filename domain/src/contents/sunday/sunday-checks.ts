@@ -1,3 +1,4 @@
+import { staffSource } from '../../catalogues/sources/own-source.ts';
 import { videoSource } from '../../catalogues/sources/video-source.ts';
 import { zoneAbbreviation } from '../../kernel/dates.ts';
 import { isTimeZone, toWallTime } from '../../kernel/time-zones.ts';
@@ -65,7 +66,7 @@ function startsInThePast({ startsAt }: Timed, { storedStart, now }: CheckContext
 }
 
 function hasNoVideo(planned: Timed) {
-  return videoSource(planned).kind === 'invalid' && 'Its video does not play.';
+  return videoSource({ ...planned, ...staffSource(planned) }).kind === 'invalid' && 'Its video does not play.';
 }
 
 /** CNT-347: for viewers, the content ends with its video, although the content has not closed yet. */
