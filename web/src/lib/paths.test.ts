@@ -68,6 +68,7 @@ test('dashboardPaths returns these links', () => {
       "forcedRefresh": "/dashboard/forcedRefresh",
       "forgot": "/dashboard/forgot",
       "globalUsers": "/dashboard/global",
+      "goLive": "/dashboard/{1}/live-inputs/{2}/go-live",
       "host": "/dashboard/{1}/contents/{2}/host",
       "importAttendees": "/dashboard/{1}/events/{2}/import",
       "nuke": "/dashboard/nuke",
@@ -82,6 +83,7 @@ test('dashboardPaths returns these links', () => {
       "user": "/dashboard/{1}/users/{2}",
       "users": "/dashboard/{1}/users",
       "verify": "/dashboard/{1}/verify",
+      "videos": "/dashboard/{1}/videos",
       "webhooks": "/dashboard/{1}/webhooks",
     }
   `);

@@ -54,6 +54,9 @@ export const dashboardPaths = {
     `/dashboard/${part(clientId)}/contents/${part(contentId)}/chatExport`,
   rehearsal: (clientId: string, contentId: string) =>
     `/dashboard/${part(clientId)}/contents/${part(contentId)}/rehearsal`,
+  videos: (clientId: string) => `/dashboard/${part(clientId)}/videos`,
+  /** A document of its own, whose policy allows the camera (VID-100). */
+  goLive: (clientId: string, inputId: string) => `/dashboard/${part(clientId)}/live-inputs/${part(inputId)}/go-live`,
   /** The events of the built-in ticketing (TKT-106). */
   events: (clientId: string) => `/dashboard/${part(clientId)}/events`,
   addEvent: (clientId: string) => `/dashboard/${part(clientId)}/events/add`,

@@ -91,7 +91,14 @@ export function aContent({
   });
   const publicFields = pick({ ...content, movedTo: null, relatedIds: [] }, namesOf(publicContentSchema.shape));
   const bible = { ...content.bible, enabled: false };
-  return { ...publicFields, bible, links: [], ...fields, chat: { ...content.chat, ...fields.chat } };
+  return {
+    ...publicFields,
+    videoProvider: 'stream',
+    bible,
+    links: [],
+    ...fields,
+    chat: { ...content.chat, ...fields.chat },
+  };
 }
 
 /** Returns the fields of a content that a card shows. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { providerNames } from '@nave/domain/catalogues/sources/sources.texts.ts';
-import { type VideoProvider, videoProviders } from '@nave/domain/catalogues/video-provider.ts';
+import { outsideProviders, type VideoProvider } from '@nave/domain/catalogues/video-provider.ts';
 import { useId, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { t } from '../../lib/staff-texts.ts';
@@ -48,8 +48,8 @@ export function ProviderChoice<Form extends FieldValues>({ name, videoProvider }
   );
 }
 
-/** Streams come first, because most encoders give the URL of a stream. */
+/** Streams come first, because most encoders give the URL of a stream. Own videos have a field of their own. */
 function providerOptions() {
-  const inOrder = [...videoProviders].sort((one, other) => Number(other === 'stream') - Number(one === 'stream'));
+  const inOrder = [...outsideProviders].sort((one, other) => Number(other === 'stream') - Number(one === 'stream'));
   return inOrder.map((value) => ({ value, label: t(providerNames[value]) }));
 }

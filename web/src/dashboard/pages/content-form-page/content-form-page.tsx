@@ -13,7 +13,7 @@ import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import repeatIcon from '@phosphor-icons/core/regular/repeat.svg?raw';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { channelListQuery } from '../../../features/channels/staff/channels.ts';
 import { refreshPublicChannel } from '../../../features/channels/staff/refresh-public-channel.ts';
 import { contentListPages, contentQuery } from '../../../features/contents/staff/contents.ts';
@@ -26,7 +26,7 @@ import { engagementSection } from '../../../features/contents/staff/form/section
 import { interactionsSection } from '../../../features/contents/staff/form/sections/interactions.tsx';
 import { linksSection } from '../../../features/contents/staff/form/sections/links.tsx';
 import { videoSection } from '../../../features/contents/staff/form/sections/video.tsx';
-import { typeFromState } from '../../../features/contents/staff/form/type-from-state.ts';
+import { sourceFromState, typeFromState } from '../../../features/contents/staff/form/type-from-state.ts';
 import { useProposedValues } from '../../../features/contents/staff/form/use-proposals.ts';
 import { ViewersSeeNow } from '../../../features/contents/staff/form/viewers-see-now.tsx';
 import { RepeatContent } from '../../../features/contents/staff/repeat/repeat-content.tsx';
@@ -64,11 +64,16 @@ export function ContentFormPage() {
 function AddContent() {
   const client = useClient();
   const isAllowed = canAddContent(useActor(), client).allowed;
-  const contentType = typeFromState(useLocation().state);
+  const { pathname, state } = useLocation();
+  const [search] = useSearchParams();
+  const contentType = typeFromState(state);
   const channels = useQuery({ ...channelListQuery(client.id), enabled: isAllowed });
   const { id: clientId, timeZoneName } = client;
   const proposals = useProposedValues({ clientId, contentType: isAllowed ? contentType : null, timeZoneName });
   if (!isAllowed) return <UnauthorizedPage />;
+  // A link from elsewhere, such as the page of videos, has the state in its query (VID-117).
+  if (!contentType && typeFromState(Object.fromEntries(search)))
+    return <Navigate to={pathname} state={Object.fromEntries(search)} replace />;
   // CNT-65: the form of a new content needs a type in the navigation state.
   if (!contentType) return <Navigate to={dashboardPaths.contents(client.id)} replace />;
   if (!proposals) return <Loading />;
@@ -78,10 +83,17 @@ function AddContent() {
         const channelIds = items.length === 1 ? items.map(({ id }) => id) : [];
         const now = serverClock.now();
         const start = newContentForm({ contentType, timeZoneName, now, channelIds, ...proposals });
-        return <ContentEditor start={start} channels={items} />;
+        return <ContentEditor start={withOwnSource(start, state)} channels={items} />;
       }}
     </RecordGate>
   );
+}
+
+/** Returns the form of a new content with the own video that the navigation's state names. */
+function withOwnSource(start: ContentForm, state: unknown): ContentForm {
+  const own = sourceFromState(state);
+  if (!own) return start;
+  return { ...start, videoProvider: 'nave', src: own.src, name: own.name || start.name };
 }
 
 /** The form of a stored content, to edit or copy it. */

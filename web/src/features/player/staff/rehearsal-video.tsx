@@ -1,3 +1,4 @@
+import { staffSource } from '@nave/domain/catalogues/sources/own-source.ts';
 import { videoSource } from '@nave/domain/catalogues/sources/video-source.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
 import { useEffect, useRef } from 'react';
@@ -29,8 +30,8 @@ interface RehearsalVideoProps {
 
 /** The video of a rehearsal, without sound. A live stream and a provider's player show the picture of the content. */
 export function RehearsalVideo({ video, position, rate, isPlaying, words }: RehearsalVideoProps) {
-  const { contentType, videoProvider, src, thumbImage } = video;
-  const source = videoSource({ videoProvider, src, contentType });
+  const { contentType, thumbImage } = video;
+  const source = videoSource({ ...staffSource(video), contentType });
   const isPlayed = contentType === 'simulatedLive' && source.kind === 'player';
   return (
     <div className={playerStyles.place}>

@@ -1,3 +1,4 @@
+import { staffSource } from '@nave/domain/catalogues/sources/own-source.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
 import { pictureAttributes } from '../../../lib/picture.ts';
 import { t } from '../../../lib/staff-texts.ts';
@@ -10,7 +11,8 @@ type Video = Pick<Content, 'name' | 'contentType' | 'videoProvider' | 'src' | 't
 
 /** The video of a service as viewers see it now, muted at first; its picture before the start and after the end. */
 export function ServiceVideo({ video }: { video: Video }) {
-  const { name, contentType, videoProvider, src, thumbImage, startsAt, closesAt } = video;
+  const { name, contentType, thumbImage, startsAt, closesAt } = video;
+  const { videoProvider, src } = staffSource(video);
   const phase = usePhase({ mode: contentType, startsAt, closesAt });
   if (phase !== 'on')
     return (

@@ -1,3 +1,4 @@
+import { staffSource } from '@nave/domain/catalogues/sources/own-source.ts';
 import { providerNames } from '@nave/domain/catalogues/sources/sources.texts.ts';
 import { videoSource } from '@nave/domain/catalogues/sources/video-source.ts';
 import type { VideoProvider } from '@nave/domain/catalogues/video-provider.ts';
@@ -16,7 +17,8 @@ import styles from './video-preview.module.css';
 
 /** Previews a source as viewers will see it, and reports whether it plays (PLAY-65 to PLAY-73). Remount per source. */
 export function VideoPreview(props: PreviewProps) {
-  const { videoProvider, src, contentType, startsAt = null, closesAt = null, poster = null, onReport } = props;
+  const { contentType, startsAt = null, closesAt = null, poster = null, onReport } = props;
+  const { videoProvider, src } = staffSource(props);
   const mode: PlayerMode = contentType ?? 'bumper';
   const phase = usePhase({ mode, startsAt, closesAt });
   const [isStarted, setStarted] = useState(false);

@@ -1,39 +1,56 @@
+import { SegmentedControl } from '@mantine/core';
 import { videoProviders } from '@nave/domain/catalogues/video-provider.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { sourceError } from '@nave/domain/contents/source-form.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { t } from '../../../../../lib/staff-texts.ts';
 import type { Preview } from '../../../../../staff-kit/sources/preview-props.ts';
 import { SourceField } from '../../../../../staff-kit/sources/source-field.tsx';
+import { OwnSourceField } from './own-source-field.tsx';
 import { SourceSuggestions } from './source-suggestions.tsx';
 
 const MINUTE_MS = 60_000;
 const names = { videoProvider: 'videoProvider', src: 'src', videoHasError: 'videoHasError' } as const;
 
 /** The content's source with a preview, and suggestions for other fields. */
-export function ContentSource({ preview }: { preview: Preview }) {
+export function ContentSource({ clientId, preview }: { clientId: string; preview: Preview }) {
+  const { setValue } = useFormContext<ContentForm>();
   const form = useWatch<ContentForm>() as ContentForm;
   const { contentType, thumbImage, src } = form;
   const videoProvider = videoProviders.find((known) => known === form.videoProvider) ?? null;
   const [length, setLength] = useState<{ src: string; seconds: number } | null>(null);
   const { startsAt, closesAt } = timesOf(form);
   const storeLength = useStoredLength(`${form.videoProvider} ${src}`);
+  const isOwn = videoProvider === 'nave';
+  const onLength = (seconds: number) => {
+    setLength((known) => (known?.src === src && known.seconds === seconds ? known : { src, seconds }));
+    if (contentType === 'simulatedLive') storeLength(seconds);
+  };
+  const shown = { startsAt, closesAt, poster: thumbImage || null };
+  const choosePlace = (place: string) => {
+    const isNowOwn = place === 'own';
+    if (isNowOwn === isOwn) return;
+    setValue('videoProvider', isNowOwn ? 'nave' : '', { shouldDirty: true });
+    setValue('src', '', { shouldDirty: true });
+  };
   return (
     <>
-      <SourceField<ContentForm>
-        names={names}
-        contentType={contentType}
-        videoProvider={videoProvider}
-        sentence={(text) => sourceError({ contentType, videoProvider: form.videoProvider, src: text })?.message ?? null}
-        Preview={preview}
-        startsAt={startsAt}
-        closesAt={closesAt}
-        poster={thumbImage || null}
-        onLength={(seconds) => {
-          setLength((known) => (known?.src === src && known.seconds === seconds ? known : { src, seconds }));
-          if (contentType === 'simulatedLive') storeLength(seconds);
-        }}
-      />
+      <Place isOwn={isOwn} contentType={contentType} onChoose={choosePlace} />
+      {isOwn && <OwnSourceField clientId={clientId} preview={preview} onLength={onLength} {...shown} />}
+      {!isOwn && (
+        <SourceField<ContentForm>
+          names={names}
+          contentType={contentType}
+          videoProvider={videoProvider}
+          sentence={(text) =>
+            sourceError({ contentType, videoProvider: form.videoProvider, src: text })?.message ?? null
+          }
+          Preview={preview}
+          onLength={onLength}
+          {...shown}
+        />
+      )}
       {videoProvider && (
         <SourceSuggestions
           form={form}
@@ -42,6 +59,29 @@ export function ContentSource({ preview }: { preview: Preview }) {
         />
       )}
     </>
+  );
+}
+
+/** The choice between the organisation's own videos and a video of another service. */
+function Place({
+  isOwn,
+  contentType,
+  onChoose,
+}: {
+  isOwn: boolean;
+  contentType: ContentForm['contentType'];
+  onChoose: (place: string) => void;
+}) {
+  return (
+    <SegmentedControl
+      aria-label={t('Where the video is')}
+      value={isOwn ? 'own' : 'link'}
+      onChange={onChoose}
+      data={[
+        { value: 'own', label: contentType === 'live' ? t('Live input') : t('Your videos') },
+        { value: 'link', label: t('Link or embed code') },
+      ]}
+    />
   );
 }
 

@@ -54,7 +54,7 @@ function Video({ clientId, channels, stored, content, preview }: VideoContext) {
     <>
       <FormPart title={t(typeWords[contentType].part)}>
         {content && <ConversionNote content={content} />}
-        <ContentSource preview={preview} />
+        <ContentSource clientId={clientId} preview={preview} />
         <ImageField<ContentForm>
           name="thumbImage"
           label={t('Thumbnail')}
