@@ -48,6 +48,10 @@ export const videoShapes = {
   removeCaptions: { scopes: ['contents:write'], answer: videoSchema },
 } satisfies Record<string, CallShape>;
 
+export const ownPlaybackShapes = {
+  play: { scopes: ['contents:read'], answer: { mediaType: 'application/vnd.apple.mpegurl' } },
+} satisfies Record<string, CallShape>;
+
 const inputForm = z.strictObject({ name });
 const partOfLive = z.strictObject({ videoId: z.string(), part: z.int(), playUrl: z.string() });
 

@@ -1,5 +1,5 @@
 import { callsOf } from '../kernel/call.ts';
-import type { liveInputShapes, videoShapes } from './videos.api.ts';
+import type { liveInputShapes, ownPlaybackShapes, videoShapes } from './videos.api.ts';
 
 /** HTTP calls with which staff list, name and delete videos. Files are uploaded by the calls of uploads.calls. */
 export const videoCalls = callsOf<typeof videoShapes>()({
@@ -12,6 +12,11 @@ export const videoCalls = callsOf<typeof videoShapes>()({
   setPoster: 'POST /api/clients/:clientId/videos/:videoId/poster',
   setCaptions: 'POST /api/clients/:clientId/videos/:videoId/captions/:language',
   removeCaptions: 'DELETE /api/clients/:clientId/videos/:videoId/captions/:language',
+});
+
+/** The address by which pages of staff play an own video or what a live input sends (VID-118). */
+export const ownPlaybackCalls = callsOf<typeof ownPlaybackShapes>()({
+  play: 'GET /media/own/:kind/:id/master.m3u8',
 });
 
 /** HTTP calls with which staff manage live inputs, and with which a browser sends live video to one. */

@@ -1,9 +1,21 @@
+import type { OwnSource } from '@nave/domain/catalogues/sources/own-source.ts';
 import { and, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
+import { isOfActiveClient } from '../clients/clients.reads.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { liveInputs, videos } from './tables.ts';
 
 /** States in which a video has a playlist. */
 const playable = ['ready', 'live', 'ended'] as const;
+
+/** Returns the client of an active video or live input; undefined if there is none. */
+export async function clientOfOwnSource(db: Executor, { kind, id }: OwnSource): Promise<string | undefined> {
+  const table = kind === 'video' ? videos : liveInputs;
+  const [row] = await db
+    .select({ clientId: table.clientId })
+    .from(table)
+    .where(and(eq(table.id, id), isNull(table.deletedAt), isOfActiveClient(table.clientId)));
+  return row?.clientId;
+}
 
 /** Returns the play keys of a client's videos that can be played, by id. */
 export async function playKeysOfVideos(
@@ -66,11 +78,7 @@ export async function playKeyOfInput(
 }
 
 /** Locks a client's active video or live input against its deletion until the transaction ends. Returns whether it exists. */
-export async function shareOwnSource(
-  tx: Executor,
-  clientId: string,
-  { kind, id }: { kind: 'video' | 'input'; id: string },
-): Promise<boolean> {
+export async function shareOwnSource(tx: Executor, clientId: string, { kind, id }: OwnSource): Promise<boolean> {
   const table = kind === 'video' ? videos : liveInputs;
   const [row] = await tx
     .select({ id: table.id })

@@ -1,6 +1,7 @@
 import type { OwnSource } from '@nave/domain/catalogues/sources/own-source.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
+import { ownPlaybackRoutes } from './own-playback.routes.ts';
 
 /** Finds the names of a slice's records that use an own video or live input. */
 export type FindVideoUses = (from: Executor, clientId: string, source: OwnSource) => Promise<string[]>;
@@ -20,7 +21,8 @@ export interface VideosSlice {
   onVideoChanged(listener: (change: ChangedVideo) => Promise<void>): void;
 }
 
-export function videosSlice(_platform: Platform): VideosSlice {
+export function videosSlice({ routes, db, clock }: Platform): VideosSlice {
+  ownPlaybackRoutes({ routes, db, clock });
   const finders: FindVideoUses[] = [];
   const listeners: ((change: ChangedVideo) => Promise<void>)[] = [];
   return {
