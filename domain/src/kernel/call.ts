@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Scope } from './scope.ts';
 
 /** A method and a path. A path segment `:name` is a parameter. */
-export type CallLine = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+export type CallLine = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
 /** The request and response of a call. `<slice>.api.ts` defines the shape under the call's name. */
 export interface CallShape {
@@ -21,12 +21,15 @@ export interface CallShape {
    * such requests, so they need not come from our own pages.
    */
   readonly signed?: { readonly maxBytes: number };
-  /** The body is a file of at most `maxBytes`, as bytes. */
-  readonly bytes?: { readonly maxBytes: number };
+  /**
+   * The body is a file, or a part of one, as at most `maxBytes` bytes of the media type. `isStreamed`: the handler reads
+   * the request itself while the bytes arrive.
+   */
+  readonly bytes?: { readonly maxBytes: number; readonly mediaType: string; readonly isStreamed?: true };
   /** The schema of the JSON in the response, or the media type of a file. */
   readonly answer: z.ZodType | FileAnswer;
   /** The status of a success; 200 by default. */
-  readonly status?: 201;
+  readonly status?: 201 | 204;
   /**
    * The response is the same for every caller and is served from the read cache; a matching ETag is answered with 304.
    */

@@ -10,12 +10,16 @@ export type VideoState = (typeof videoStates)[number];
 
 /** The largest file that can be uploaded, in bytes (VID-3). */
 export const MAX_VIDEO_BYTES = 20 * 1024 ** 3;
+/** How long a title and a name can be, in characters. */
+export const MAX_TITLE = 200;
 /** The largest caption file, in bytes (VID-16). */
 export const MAX_CAPTIONS_BYTES = 1024 ** 2;
 /** How many languages of captions a video can have (VID-16). */
 export const MAX_CAPTIONS = 20;
 /** How many live inputs an organisation can have (VID-60). */
 export const MAX_LIVE_INPUTS = 20;
+/** The most bytes that one request of an upload may have. */
+export const MAX_UPLOAD_REQUEST_BYTES = MAX_VIDEO_BYTES;
 /** The size of one request of an upload in our own pages, in bytes. A proxy and the server's time limit let it through. */
 export const UPLOAD_CHUNK_BYTES = 8 * 1024 ** 2;
 

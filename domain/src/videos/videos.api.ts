@@ -4,11 +4,16 @@ import type { CallShape } from '../kernel/call.ts';
 import { formLine, idempotencyQuery } from '../kernel/form-fields.ts';
 import { pagedItemsOf, pageQuery } from '../kernel/list-page.ts';
 import { MAX_IMAGE_BYTES } from '../media/image-rules.ts';
-import { liveInputSchema, MAX_CAPTIONS_BYTES, streamKeySchema, videoSchema, videoStorageSchema } from './video.ts';
+import {
+  liveInputSchema,
+  MAX_CAPTIONS_BYTES,
+  MAX_TITLE,
+  streamKeySchema,
+  videoSchema,
+  videoStorageSchema,
+} from './video.ts';
 import { videoTexts } from './videos.texts.ts';
 
-/** How long a title and a name can be, in characters. */
-export const MAX_TITLE = 200;
 const ok = z.strictObject({ ok: z.literal(true) });
 const title = formLine('Title', MAX_TITLE).min(1, videoTexts.titleRequired);
 const name = formLine('Name', MAX_TITLE).min(1, videoTexts.nameRequired);
@@ -72,7 +77,7 @@ export const liveInputShapes = {
     scopes: ['contents:write'],
     /** `durationMs` is 0 for the init segment, which has the number 0. */
     query: z.strictObject({ durationMs: z.coerce.number<number>().int().min(0).max(MAX_SEGMENT_MS) }),
-    bytes: { maxBytes: MAX_SEGMENT_BYTES },
+    bytes: { maxBytes: MAX_SEGMENT_BYTES, mediaType: 'video/mp4' },
     answer: ok,
     status: 201,
   },

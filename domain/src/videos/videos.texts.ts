@@ -13,6 +13,17 @@ export const videoRefusals = {
   notFound: { code: 'videos.not-found', kind: 'not-found', message: 'Video not found.' },
   tooBig: { code: 'videos.too-big', kind: 'too-large', message: 'File is too big. Max file size is 20 GB.' },
   empty: { code: 'videos.empty', kind: 'invalid', message: 'This file is empty. Choose another file.' },
+  lengthMissing: {
+    code: 'videos.length-missing',
+    kind: 'invalid',
+    message: 'The header upload-length has to be the size of the file in bytes.',
+  },
+  wrongOffset: {
+    code: 'videos.wrong-offset',
+    kind: 'conflict',
+    message: 'The server has stored another part of this file. Ask for the offset and continue from there.',
+  },
+  uploadNotFound: { code: 'videos.upload-not-found', kind: 'not-found', message: 'Upload not found.' },
   quotaFull: {
     code: 'videos.quota-full',
     kind: 'too-large',

@@ -111,14 +111,14 @@ const errorSchema = {
 
 function operation(route: AnyRoute): Operation {
   const { url, shape, rule, summary } = route;
-  const { body, query, upload, signed, status = 200 } = shape;
+  const { body, query, upload, signed, bytes, status = 200 } = shape;
   const pathParameters = [...url.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name: name ?? '',
     in: 'path' as const,
     required: true,
     schema: { type: 'string' },
   }));
-  const contentType = upload ? 'multipart/form-data' : 'application/json';
+  const contentType = upload ? 'multipart/form-data' : (bytes?.mediaType ?? 'application/json');
   const example = exampleOf(route);
   const isForPrograms = shape.scopes !== null && rule.signedIn;
   return {
@@ -132,12 +132,12 @@ function operation(route: AnyRoute): Operation {
       ...(isForPrograms && route.method === 'POST' && !upload ? [idempotencyKey] : []),
     ],
     ...(route.method !== 'GET' &&
-      (body || upload || signed) && {
+      (body || upload || signed || bytes) && {
         requestBody: {
           required: true,
           content: {
             [contentType]: {
-              schema: body ? jsonSchema(body) : { type: 'object' },
+              schema: body ? jsonSchema(body) : bytes ? { type: 'string', format: 'binary' } : { type: 'object' },
               ...(example.body !== undefined && { example: example.body }),
             },
           },
@@ -147,7 +147,7 @@ function operation(route: AnyRoute): Operation {
       [status]: {
         description: 'Done',
         ...(isForPrograms && { headers: answerHeaders }),
-        content: answerContent(shape.answer, example.answer),
+        ...(status !== 204 && { content: answerContent(shape.answer, example.answer) }),
       },
       ...(shape.cached && { 304: { description: 'Not changed since the answer of this ETag' } }),
       ...errorResponses(route),

@@ -32,6 +32,7 @@ test('an empty environment configures one server with the embedded database and 
     supportHashKey: null,
     brushfire: null,
     analyticsRawDays: 90,
+    videoQuotaBytes: 50 * 1024 ** 3,
     trustProxy: false,
   });
 });
@@ -84,6 +85,7 @@ test('every setting is read', () => {
     BRUSHFIRE_KEY: 'a-partner-key',
     BRUSHFIRE_WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     ANALYTICS_RAW_DAYS: '30',
+    VIDEO_QUOTA_GB: '7',
     TRUST_PROXY: '10.0.0.0/8, ::1',
   });
   expect(config).toEqual({
@@ -151,6 +153,7 @@ test('every setting is read', () => {
       webhookSecret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     },
     analyticsRawDays: 30,
+    videoQuotaBytes: 7 * 1024 ** 3,
     trustProxy: ['10.0.0.0/8', '::1'],
   });
 });

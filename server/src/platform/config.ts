@@ -49,6 +49,8 @@ export interface Config extends HostnameSettings {
   readonly brushfire: BrushfireConfig | null;
   /** For how many days the stays of viewers are stored after their content has settled. */
   readonly analyticsRawDays: number;
+  /** How many bytes of own videos each client may store. */
+  readonly videoQuotaBytes: number;
   /** Fastify's option: false, the number of proxies, or the addresses of the proxies. */
   readonly trustProxy: false | number | string[];
 }
@@ -96,6 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     supportHashKey: settings.SUPPORT_HASH_KEY,
     brushfire: brushfireConfig(settings),
     analyticsRawDays: settings.ANALYTICS_RAW_DAYS,
+    videoQuotaBytes: settings.VIDEO_QUOTA_GB,
     trustProxy: settings.TRUST_PROXY,
   });
 }

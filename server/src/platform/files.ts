@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm, stat as statFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type Durable, durableWrites } from './disk/durable.ts';
+import { syncFolder } from './disk/sync-folder.ts';
 
 /** The metadata of a stored file. */
 export interface StoredFile {
@@ -34,6 +35,13 @@ export interface Files {
   stat(key: string): Promise<StoredFile | null>;
   /** Opens the file or a range of the file. Returns null if there is no such file. */
   open(key: string, range?: ByteRange): Promise<OpenFile | null>;
+  /**
+   * Stores the files of a folder of this machine, with subfolders, under keys that begin with the prefix and a slash.
+   * Replaces all files with the prefix. The folder may be gone afterwards.
+   */
+  putFolder(prefix: string, folder: string): Promise<void>;
+  /** Deletes all files under the prefix. */
+  removeFolder(prefix: string): Promise<void>;
   /** Deletes the file. Does nothing if there is no such file. */
   remove(key: string): Promise<void>;
 }
@@ -64,8 +72,9 @@ export function contentName(bytes: Uint8Array): string {
 }
 
 /** Stores files in a local folder, which is created with the first file. */
-export function createFiles(root: string, { writeFile }: Pick<Durable, 'writeFile'> = durableWrites): Files {
+export function createFiles(root: string, { writeFile, makeFolder, rename }: Durable = durableWrites): Files {
   const pathOf = (key: string) => join(root, requireFileKey(key));
+  const folderOf = (prefix: string) => join(root, requirePrefix(prefix));
   async function stat(key: string): Promise<StoredFile | null> {
     const found = await statFile(pathOf(key)).catch(nullWhenMissing);
     if (!found?.isFile()) return null;
@@ -84,6 +93,14 @@ export function createFiles(root: string, { writeFile }: Pick<Durable, 'writeFil
       const found = await stat(key);
       return found && { ...found, stream: createReadStream(pathOf(key), range) };
     },
+    async putFolder(prefix, folder) {
+      const path = folderOf(prefix);
+      await syncFolder(folder);
+      await makeFolder(dirname(path));
+      await rm(path, { recursive: true, force: true });
+      await rename(folder, path);
+    },
+    removeFolder: async (prefix) => rm(folderOf(prefix), { recursive: true, force: true }),
     remove: async (key) => rm(pathOf(key), { force: true }),
   };
 }
@@ -99,6 +116,11 @@ export function isFileKey(key: string): boolean {
 export function requireFileKey(key: string): string {
   if (!isFileKey(key)) throw new Error('not a file key');
   return key;
+}
+
+/** Returns the prefix of the keys of a folder. Throws if it is invalid. */
+export function requirePrefix(prefix: string): string {
+  return requireFileKey(`${prefix}/file.json`).slice(0, prefix.length);
 }
 
 /** Throws if the key's extension does not match the content type. */

@@ -1,6 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from './config.ts';
-import { type Files, isFileKey, requireFileKey, requireType, type StoredFile, typeOf } from './files.ts';
+import { type Files, isFileKey, requireFileKey, requirePrefix, requireType, type StoredFile, typeOf } from './files.ts';
 import { Outage } from './outage.ts';
 
 /** The settings of the bucket. */
@@ -43,6 +45,15 @@ export async function createS3Files(settings: S3Settings, timeoutMs = TIMEOUT_MS
     },
   });
   const objectAt = (key: string) => ({ Bucket, Key: requireFileKey(key) });
+  const keysUnder = async (prefix: string): Promise<string[]> => {
+    const pages = s3.paginateListObjectsV2({ client }, { Bucket, Prefix: `${requirePrefix(prefix)}/` });
+    const keys: string[] = [];
+    for await (const { Contents = [] } of pages) keys.push(...Contents.map(({ Key = '' }) => Key));
+    return keys;
+  };
+  const removeAll = async (keys: Iterable<string>) => {
+    for (const key of keys) await orOutage(client.send(new s3.DeleteObjectCommand(objectAt(key))));
+  };
   return {
     async put(key, bytes, contentType) {
       const object = { ...objectAt(key), Body: bytes, ContentType: contentType, CacheControl: CACHE_FOR_A_YEAR };
@@ -61,6 +72,21 @@ export async function createS3Files(settings: S3Settings, timeoutMs = TIMEOUT_MS
       const stream = found.Body as unknown as Readable;
       return { ...metadataOf(found), stream, size: wholeSize(found), contentType: typeOf(key) };
     },
+    async putFolder(prefix, folder) {
+      const before = new Set(await orOutage(keysUnder(prefix)));
+      const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+      for (const entry of entries) {
+        if (!entry.isFile()) continue;
+        const path = join(entry.parentPath, entry.name);
+        const key = `${requirePrefix(prefix)}/${relative(folder, path).split(sep).join('/')}`;
+        const Body = await readFile(path);
+        const object = { ...objectAt(key), Body, ContentType: typeOf(key), CacheControl: CACHE_FOR_A_YEAR };
+        await orOutage(client.send(new s3.PutObjectCommand(object)));
+        before.delete(key);
+      }
+      await removeAll(before);
+    },
+    removeFolder: async (prefix) => removeAll(await orOutage(keysUnder(prefix))),
     async remove(key) {
       await orOutage(client.send(new s3.DeleteObjectCommand(objectAt(key))));
     },

@@ -47,6 +47,13 @@ export const days = textIf(
   (value) => /^[1-9]\d{0,3}$/.test(value) && Number(value) <= 3_650,
 ).transform(Number);
 
+const GB = 1024 ** 3;
+/** A number of gigabytes, in bytes. */
+export const gigabytes = textIf(
+  'a whole number of GB from 1 to 1000000',
+  (value) => /^[1-9]\d{0,6}$/.test(value) && Number(value) <= 1_000_000,
+).transform((value) => Number(value) * GB);
+
 /** The number of server processes, or `auto` for one for each processor core. */
 export const processes = textIf('a whole number from 1 to 64, or auto', isProcessCount).transform((value) =>
   value === 'auto' ? availableParallelism() : Number(value),

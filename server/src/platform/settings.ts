@@ -173,6 +173,7 @@ const schema = z.object({
     '90',
     'For how many days the visits of viewers are stored after a content was settled, a day after its end. Its figures stay.',
   ),
+  VIDEO_QUOTA_GB: withDefault(kind.gigabytes, '50', 'How many GB of own videos each organisation may store.'),
   TRUST_PROXY: withDefault(
     kind.proxies,
     '0',

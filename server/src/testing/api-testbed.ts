@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import type { Actor, Role, User } from '@nave/domain/kernel/actor.ts';
 import type { LibraryLimits } from '@nave/server/media/upload-image.ts';
 import { createInProcessBus } from '@nave/server/platform/bus/bus.ts';
@@ -135,6 +137,15 @@ function inMemory(stored: Map<string, Buffer>): Files {
     put: async (key, bytes) => void stored.set(key, Buffer.from(bytes)),
     stat: async () => null,
     open: async () => null,
+    async putFolder(prefix, folder) {
+      for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+        const path = join(entry.parentPath, entry.name);
+        if (entry.isFile()) stored.set(`${prefix}/${relative(folder, path)}`, await readFile(path));
+      }
+    },
+    async removeFolder(prefix) {
+      for (const key of stored.keys()) if (key.startsWith(`${prefix}/`)) stored.delete(key);
+    },
     remove: async (key) => void stored.delete(key),
   };
 }

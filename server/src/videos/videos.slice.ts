@@ -1,7 +1,12 @@
+import { join } from 'node:path';
 import type { OwnSource } from '@nave/domain/catalogues/sources/own-source.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ownPlaybackRoutes } from './own-playback.routes.ts';
+import { definePackaging } from './packaging/packaging.ts';
+import { uploadFiles } from './uploads/upload-files.ts';
+import { uploadRoutes } from './uploads/uploads.routes.ts';
+import { createUploads } from './uploads/uploads.ts';
 
 /** Finds the names of a slice's records that use an own video or live input. */
 export type FindVideoUses = (from: Executor, clientId: string, source: OwnSource) => Promise<string[]>;
@@ -21,8 +26,28 @@ export interface VideosSlice {
   onVideoChanged(listener: (change: ChangedVideo) => Promise<void>): void;
 }
 
-export function videosSlice({ routes, db, clock }: Platform): VideosSlice {
+export function videosSlice(platform: Platform): VideosSlice {
+  const { config, routes, db, clock, jobs, files, log } = platform;
   ownPlaybackRoutes({ routes, db, clock });
+  const { dataDir, videoQuotaBytes: quotaBytes } = config;
+  const stopping = new AbortController();
+  platform.onStop(() => stopping.abort(new Error('The server stops.')));
+  const uploads = uploadFiles(join(dataDir, 'uploads'));
+  const changed = (change: ChangedVideo) => {
+    for (const listener of listeners)
+      listener(change).catch((error: unknown) => log.error({ err: error }, 'pages did not learn of a changed video'));
+  };
+  definePackaging({
+    db,
+    jobs,
+    files,
+    uploads,
+    workFolder: join(dataDir, 'packaging'),
+    stopping: stopping.signal,
+    changed: ({ clientId, id, liveInputId }) => changed({ clientId, videoId: id, liveInputId }),
+    now: () => clock.now().getTime(),
+  });
+  uploadRoutes({ routes, db, uploads: createUploads({ db, jobs, files: uploads, quotaBytes }) });
   const finders: FindVideoUses[] = [];
   const listeners: ((change: ChangedVideo) => Promise<void>)[] = [];
   return {

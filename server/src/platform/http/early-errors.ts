@@ -8,7 +8,7 @@ import type { Method } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Methods of our routes; routes with GET also answer HEAD. */
-const methods: readonly (Method | 'HEAD')[] = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
+const methods: readonly (Method | 'HEAD')[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
  * Returns handlers for requests that do not reach a route. Their answers have the common error form and never repeat

@@ -87,7 +87,8 @@ export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes
       handler: (request, reply) =>
         logRefusals(parts, request, () => runHandler(entry, { ...parts, sendFile }, request, reply)),
     };
-    if (rawBody) app.register(async (scope) => withRawBodies(scope).route(route));
+    const withBodies = shape.bytes?.isStreamed ? withUnreadBodies : withRawBodies;
+    if (rawBody) app.register(async (scope) => withBodies(scope).route(route));
     else app.route(route);
   }
 
@@ -114,6 +115,13 @@ export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes
 function withRawBodies(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  return scope;
+}
+
+/** Makes the routes of a scope receive their requests before the bodies were read. */
+function withUnreadBodies(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null, null));
   return scope;
 }
 

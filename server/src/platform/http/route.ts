@@ -8,7 +8,7 @@ import type { NewId } from './idempotent-calls.ts';
 import type { StreamedFile } from './streamed-file.ts';
 
 /** The HTTP methods of routes. */
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type Parsed<ThisCall extends Call, Name extends 'body' | 'query'> =
   ShapeOf<ThisCall> extends Record<Name, infer Schema extends ZodType> ? z.output<Schema> : undefined;

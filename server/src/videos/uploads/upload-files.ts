@@ -1,0 +1,77 @@
+import { createWriteStream } from 'node:fs';
+import { open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { durableWrites } from '../../platform/disk/durable.ts';
+import { syncPath } from '../../platform/disk/sync-folder.ts';
+
+/** The bytes that have arrived of uploads, in a folder of this machine. Everything that `size` tells survives a power cut. */
+export interface UploadFiles {
+  create(id: string): Promise<void>;
+  /** Returns how many bytes of the upload are stored; null if there is no such upload. */
+  size(id: string): Promise<number | null>;
+  /**
+   * Appends bytes at the end, at most until the file has `limit` bytes, and returns its size. What arrived before the
+   * stream failed is stored; then the error of the stream is thrown.
+   */
+  append(id: string, bytes: Readable, limit: number): Promise<number>;
+  remove(id: string): Promise<void>;
+  pathOf(id: string): string;
+  /** Returns when the upload last received bytes, in epoch milliseconds; 0 if there is no such upload. */
+  idleSince(id: string): Promise<number>;
+  /** Returns the ids of all uploads. */
+  ids(): Promise<string[]>;
+  /** Returns the free part of the disk, from 0 to 1. */
+  freeShare(): Promise<number>;
+}
+
+export function uploadFiles(folder: string): UploadFiles {
+  const pathOf = (id: string) => join(folder, `${id}.part`);
+  return {
+    pathOf,
+    create: (id) => durableWrites.writeFile(pathOf(id), ''),
+    async size(id) {
+      const found = await stat(pathOf(id)).catch(nullIfMissing);
+      if (!found) return null;
+      await syncPath(pathOf(id));
+      return found.size;
+    },
+    async append(id, bytes, limit) {
+      const path = pathOf(id);
+      const file = await open(path, 'r+');
+      try {
+        const { size } = await file.stat();
+        let room = limit - size;
+        const cut = new Transform({
+          transform(chunk: Buffer, _encoding, done) {
+            const taken = chunk.subarray(0, Math.max(0, room));
+            room -= taken.length;
+            done(null, taken);
+          },
+        });
+        await pipeline(bytes, cut, createWriteStream(path, { flags: 'r+', start: size }));
+        await file.sync();
+        return (await file.stat()).size;
+      } finally {
+        await file.close();
+      }
+    },
+    remove: (id) => rm(pathOf(id), { force: true }),
+    idleSince: async (id) => (await stat(pathOf(id)).catch(nullIfMissing))?.mtimeMs ?? 0,
+    async ids() {
+      const names = await readdir(folder).catch(nullIfMissing);
+      return (names ?? []).flatMap((name) => (name.endsWith('.part') ? [name.slice(0, -'.part'.length)] : []));
+    },
+    async freeShare() {
+      await durableWrites.makeFolder(folder);
+      const { bavail, blocks } = await statfs(folder);
+      return bavail / blocks;
+    },
+  };
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

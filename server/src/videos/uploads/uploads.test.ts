@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { type ApiTestbed, apiTestbed, staff } from '@nave/server/testing/api-testbed.ts';
+import { aClient } from '@nave/server/testing/builders.ts';
+import { aVideo } from '@nave/server/testing/videos.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { videoRenditions, videos } from '../tables.ts';
+
+const GB = 1024 ** 3;
+const clip = await readFile(fileURLToPath(new URL('../../../demo/clips/welcome.mp4', import.meta.url)));
+let bed: ApiTestbed;
+let client: Awaited<ReturnType<typeof aClient>>;
+beforeAll(async () => {
+  bed = await apiTestbed({ env: { VIDEO_QUOTA_GB: '1' } });
+});
+afterAll(() => bed.close());
+beforeEach(async () => {
+  client = await aClient(bed.db);
+});
+
+const admin = () => staff('admin', client.id);
+const base = () => `/api/clients/${client.id}/uploads`;
+const named = (fileName: string) => `filename ${Buffer.from(fileName).toString('base64')}`;
+
+function create(length: number, fileName = 'Sunday service.mp4', actor: Actor = admin()) {
+  const headers = { 'tus-resumable': '1.0.0', 'upload-length': String(length), 'upload-metadata': named(fileName) };
+  return bed.inject(actor, { method: 'POST', url: base(), headers });
+}
+async function created(length: number, fileName?: string): Promise<string> {
+  const answer = await create(length, fileName);
+  expect(answer.statusCode).toBe(201);
+  return String(answer.headers.location);
+}
+function append(url: string, offset: number, bytes: Buffer, actor: Actor = admin()) {
+  const headers = { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
+  return bed.inject(actor, { method: 'PATCH', url, headers, payload: bytes });
+}
+const head = (url: string, actor: Actor = admin()) => bed.inject(actor, { method: 'HEAD', url });
+const stateOf = async (id: string) =>
+  (await bed.db.select().from(videos).where(eq(videos.id, id))).map(({ state, problem }) => [state, problem]);
+const idOf = (url: string) => url.split('/').at(-1) ?? '';
+
+test('VID-4~ VID-8~ VID-9~ VID-11 an upload in parts becomes a video with its segments, once', async () => {
+  const url = await created(clip.length);
+  const half = 180_000;
+  expect((await append(url, 0, clip.subarray(0, half))).headers['upload-offset']).toBe(String(half));
+  const state = await head(url);
+  expect([state.headers['upload-offset'], state.headers['upload-length']]).toEqual([`${half}`, `${clip.length}`]);
+  const last = await append(url, half, clip.subarray(half));
+  expect([last.statusCode, last.headers['upload-offset']]).toEqual([204, `${clip.length}`]);
+  expect(await stateOf(idOf(url))).toEqual([['packaging', null]]);
+  await bed.runDueJobs();
+  const [video] = await bed.db
+    .select()
+    .from(videos)
+    .where(eq(videos.id, idOf(url)));
+  expect(video).toMatchObject({ state: 'ready', title: 'Sunday service', width: 854, height: 480 });
+  expect(
+    await bed.db
+      .select()
+      .from(videoRenditions)
+      .where(eq(videoRenditions.videoId, idOf(url))),
+  ).toHaveLength(1);
+  const files = [...bed.stored.keys()].filter((key) => key.startsWith(`videos/${idOf(url)}/`));
+  expect(files).toEqual(expect.arrayContaining([`videos/${idOf(url)}/0/index.m3u8`, `videos/${idOf(url)}/0/0-1.m4s`]));
+  expect(files).toHaveLength(13);
+  // The file is gone, so the upload is too.
+  expect((await head(url)).statusCode).toBe(404);
+});
+
+test('VID-4~ a part at another offset is refused and changes nothing, and bytes beyond the size are not stored', async () => {
+  const url = await created(10);
+  expect((await append(url, 3, Buffer.from('abc'))).statusCode).toBe(409);
+  expect((await append(url, 0, Buffer.from('abc'))).statusCode).toBe(204);
+  for (const offset of [0, 2, 4, 10])
+    expect((await append(url, offset, Buffer.from('x'))).json().error.code).toBe('videos.wrong-offset');
+  expect((await head(url)).headers['upload-offset']).toBe('3');
+  const all = await append(url, 3, Buffer.from('0123456789'));
+  expect(all.headers['upload-offset']).toBe('10');
+  await bed.runDueJobs();
+  expect(await stateOf(idOf(url))).toEqual([['failed', 'unreadable']]);
+});
+
+test('VID-3 a file of 1 byte to 20 GB is accepted; an empty or larger one, or one without a size, is refused', async () => {
+  const roomy = await apiTestbed({ env: { VIDEO_QUOTA_GB: '100' } });
+  try {
+    const { id } = await aClient(roomy.db);
+    const sent = (length: string) =>
+      roomy.inject(staff('owner', id), {
+        method: 'POST',
+        url: `/api/clients/${id}/uploads`,
+        headers: { 'upload-length': length },
+      });
+    expect((await sent('1')).statusCode).toBe(201);
+    expect((await sent(String(21_474_836_480))).statusCode).toBe(201);
+    for (const [length, status, code] of [
+      ['0', 400, 'videos.empty'],
+      ['21474836481', 413, 'videos.too-big'],
+      ['-1', 400, 'videos.length-missing'],
+      ['1e3', 400, 'videos.length-missing'],
+      ['', 400, 'videos.length-missing'],
+    ] as const) {
+      const refused = await sent(length);
+      expect([length, refused.statusCode, refused.json().error.code]).toEqual([length, status, code]);
+    }
+  } finally {
+    await roomy.close();
+  }
+});
+
+test('VID-5 stored videos and the sizes of running uploads share the quota of the organisation', async () => {
+  await aVideo(bed.db, { clientId: client.id, bytes: GB / 2 });
+  await created(GB / 4);
+  const [one, other] = await Promise.all([create(200_000_000), create(200_000_000)]);
+  expect([one.statusCode, other.statusCode].sort()).toEqual([201, 413]);
+  const refused = await create(100_000_000);
+  expect(refused.json().error).toEqual({
+    code: 'videos.quota-full',
+    message: 'Your video storage is full. Delete videos you no longer need.',
+  });
+});
+
+test('VID-7 an upload that has received nothing for 24 hours is deleted with its video', async () => {
+  const kept = await created(10);
+  const expired = await created(10);
+  bed.clock.set(new Date(Date.now() + 23 * 3_600_000).toISOString());
+  await bed.platform.jobs.enqueue(bed.db, 'expire-uploads', {});
+  await bed.runDueJobs();
+  expect([await stateOf(idOf(kept)), await stateOf(idOf(expired))]).toEqual([
+    [['uploading', null]],
+    [['uploading', null]],
+  ]);
+  bed.clock.set(new Date(Date.now() + 25 * 3_600_000).toISOString());
+  await bed.platform.jobs.enqueue(bed.db, 'expire-uploads', {});
+  await bed.runDueJobs();
+  expect(await stateOf(idOf(expired))).toEqual([]);
+  expect((await head(expired)).statusCode).toBe(404);
+});
+
+test('VID-10 staff of another organisation get 404 for an upload, under either organisation', async () => {
+  const url = await created(10);
+  const other = await aClient(bed.db);
+  const stranger = staff('owner', other.id);
+  for (const path of [url, url.replace(client.id, other.id)]) {
+    expect((await head(path, stranger)).statusCode).toBe(404);
+    expect((await append(path, 0, Buffer.from('x'), stranger)).statusCode).toBe(404);
+    expect((await bed.inject(stranger, { method: 'DELETE', url: path })).statusCode).toBe(404);
+  }
+  expect((await head(url)).headers['upload-offset']).toBe('0');
+  expect((await bed.inject(admin(), { method: 'DELETE', url })).statusCode).toBe(204);
+  expect((await head(url)).statusCode).toBe(404);
+});
+
+test('VID-11~ titles of file names are one line of at most 200 characters', async () => {
+  for (const [fileName, title] of [
+    ['C:\\Videos\\Easter.MOV', 'Easter'],
+    ['../../etc/passwd', 'passwd'],
+    [`${'a'.repeat(300)}.mp4`, 'a'.repeat(200)],
+    ['line\nbreak.mp4', 'line break'],
+    ['.mp4', 'Video'],
+  ] as const) {
+    expect((await create(10, fileName)).json().title).toBe(title);
+  }
+});

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { videoRefusals } from '@nave/domain/videos/videos.texts.ts';
+import { v7 } from 'uuid';
+import type { Db } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { PACKAGE_VIDEO } from '../packaging/packaging.ts';
+import { lockVideos, usedBytes } from '../storage.store.ts';
+import type { VideoRow } from '../tables.ts';
+import type { UploadFiles } from './upload-files.ts';
+import { deleteUpload, insertUpload, markUploaded, uploadOf } from './uploads.store.ts';
+
+/** Below this free part of the disk, nothing new begins (VID-6). */
+export const MIN_FREE_SHARE = 0.1;
+
+interface UploadsDeps {
+  db: Db;
+  jobs: Pick<Jobs, 'enqueue'>;
+  files: UploadFiles;
+  quotaBytes: number;
+}
+
+interface NewUpload {
+  clientId: string;
+  title: string;
+  length: number;
+}
+
+/** A video whose file is being uploaded, and how many bytes of it are stored. */
+export interface Upload {
+  video: VideoRow;
+  offset: number;
+}
+
+/** Resumable uploads of video files. */
+export interface Uploads {
+  create(upload: NewUpload): Promise<VideoRow>;
+  /** Returns the upload. Ends an append that is still running: its sender has lost the connection. */
+  find(clientId: string, id: string): Promise<Upload>;
+  /** Appends bytes at `offset`, and returns the new offset. The last byte of the file completes the upload. */
+  append(clientId: string, id: string, part: { offset: number; bytes: Readable }): Promise<number>;
+  /** Ends an upload and deletes what has arrived. */
+  remove(clientId: string, id: string): Promise<void>;
+}
+
+export function createUploads({ db, jobs, files, quotaBytes }: UploadsDeps): Uploads {
+  /** The appends of this process that are running, by the id of the upload. */
+  const running = new Map<string, { bytes: Readable; ended: Promise<unknown> }>();
+
+  const requireUpload = async (clientId: string, id: string): Promise<Upload> => {
+    const video = await uploadOf(db, clientId, id);
+    const offset = video && (await files.size(id));
+    if (!video || offset === null || offset === undefined) throw new Refusal(videoRefusals.uploadNotFound);
+    return { video, offset };
+  };
+
+  const endRunning = async (id: string): Promise<void> => {
+    const before = running.get(id);
+    before?.bytes.destroy();
+    await before?.ended.catch(() => undefined);
+  };
+
+  const complete = async (video: VideoRow): Promise<void> => {
+    await inTransaction(db, async (tx) => {
+      // The last append may be repeated, if its answer was lost.
+      if (!(await markUploaded(tx, video))) return;
+      await jobs.enqueue(tx, PACKAGE_VIDEO, { clientId: video.clientId, videoId: video.id }, { key: video.id });
+    });
+  };
+
+  return {
+    async create({ clientId, title, length }) {
+      if ((await files.freeShare()) < MIN_FREE_SHARE) throw new Refusal(videoRefusals.diskFull);
+      const video = { id: v7(), clientId, title, fileBytes: length, playKey: randomBytes(16).toString('hex') };
+      // Before the row, so that no upload is without its file.
+      await files.create(video.id);
+      try {
+        return await inTransaction(db, async (tx) => {
+          await lockVideos(tx, clientId);
+          if ((await usedBytes(tx, clientId)) + length > quotaBytes) throw new Refusal(videoRefusals.quotaFull);
+          return insertUpload(tx, video);
+        });
+      } catch (error) {
+        await files.remove(video.id);
+        throw error;
+      }
+    },
+    async find(clientId, id) {
+      await requireUpload(clientId, id);
+      await endRunning(id);
+      return requireUpload(clientId, id);
+    },
+    async append(clientId, id, { offset, bytes }) {
+      await requireUpload(clientId, id);
+      await endRunning(id);
+      const upload = await requireUpload(clientId, id);
+      const length = upload.video.fileBytes ?? 0;
+      if (upload.offset !== offset || running.has(id)) throw new Refusal(videoRefusals.wrongOffset);
+      const ended = files.append(id, bytes, length);
+      running.set(id, { bytes, ended });
+      try {
+        const stored = await ended;
+        if (stored >= length) await complete(upload.video);
+        return stored;
+      } finally {
+        running.delete(id);
+      }
+    },
+    async remove(clientId, id) {
+      const { video } = await requireUpload(clientId, id);
+      await endRunning(id);
+      await deleteUpload(db, video);
+      await files.remove(id);
+    },
+  };
+}
