@@ -4,6 +4,7 @@ import type { Executor } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ownPlaybackRoutes } from './own-playback.routes.ts';
 import { definePackaging } from './packaging/packaging.ts';
+import { serveVideos, videoTag } from './serving/serving.routes.ts';
 import { uploadFiles } from './uploads/upload-files.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
 import { createUploads } from './uploads/uploads.ts';
@@ -27,13 +28,14 @@ export interface VideosSlice {
 }
 
 export function videosSlice(platform: Platform): VideosSlice {
-  const { config, routes, db, clock, jobs, files, log } = platform;
+  const { config, routes, db, clock, jobs, files, log, http, cache } = platform;
   ownPlaybackRoutes({ routes, db, clock });
   const { dataDir, videoQuotaBytes: quotaBytes } = config;
   const stopping = new AbortController();
   platform.onStop(() => stopping.abort(new Error('The server stops.')));
   const uploads = uploadFiles(join(dataDir, 'uploads'));
   const changed = (change: ChangedVideo) => {
+    cache.drop(videoTag(change.videoId));
     for (const listener of listeners)
       listener(change).catch((error: unknown) => log.error({ err: error }, 'pages did not learn of a changed video'));
   };
@@ -48,6 +50,15 @@ export function videosSlice(platform: Platform): VideosSlice {
     now: () => clock.now().getTime(),
   });
   uploadRoutes({ routes, db, uploads: createUploads({ db, jobs, files: uploads, quotaBytes }) });
+  serveVideos({
+    http,
+    db,
+    clock,
+    cache,
+    files,
+    https: config.publicUrl.startsWith('https:'),
+    livePlaylist: async () => null,
+  });
   const finders: FindVideoUses[] = [];
   const listeners: ((change: ChangedVideo) => Promise<void>)[] = [];
   return {

@@ -10,6 +10,9 @@ import { refuseUnknownHostname } from './unknown-hostname.ts';
 
 /** Maximum number of concurrent requests: the embedded database answers this many page lookups within a second. */
 const MAX_CONCURRENT = 500;
+/** Maximum number of concurrent downloads of video. They need no database, but many slow viewers last long (VID-23). */
+const MAX_DOWNLOADS = 20_000;
+const VIDEO_PREFIX = '/media/v/';
 
 /** Answers a request from the cache. Returns false if there is no cached answer. */
 export type ServeCached = (site: Site, request: IncomingMessage, response: ServerResponse) => boolean;
@@ -38,6 +41,11 @@ export function createRequestListener(parts: RequestListenerParts, routes: Reque
     refuse: (response) => writeRefusal(response, full, headers),
     maxConcurrent: MAX_CONCURRENT,
   });
+  const downloads = limitConcurrency({
+    serve: routes,
+    refuse: (response) => writeRefusal(response, full, headers),
+    maxConcurrent: MAX_DOWNLOADS,
+  });
   return oneAtATime((request, response) => {
     const { host } = request.headers;
     // HTTP 1.0 requests may lack a Host header. Some load balancers send such requests as health checks.
@@ -48,6 +56,7 @@ export function createRequestListener(parts: RequestListenerParts, routes: Reque
     const site = host === undefined ? hosts.product : hosts.siteOf(host);
     if (!site) return refuseUnknown(request, response);
     if (serveCached(site, request, response)) metrics?.cachedResponses.inc();
+    else if (request.url?.startsWith(VIDEO_PREFIX)) downloads(request, response);
     else limited(request, response);
   });
 }

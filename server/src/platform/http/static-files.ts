@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Files } from '../files.ts';
-import { mediaFromStore } from './media-from-store.ts';
+import { isPrivateFile, mediaFromStore } from './media-from-store.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const CACHE_FOR_A_YEAR = 'public, max-age=31536000, immutable';
@@ -62,6 +62,7 @@ export async function staticFiles(app: FastifyInstance, { webRoot, media, demoRo
       cacheControl: false,
       index: false,
       dotfiles: 'deny',
+      allowedPath: (path) => !isPrivateFile(path.replace(/^\/+/, '')),
       setHeaders: mediaHeaders(cacheControl),
     });
 }

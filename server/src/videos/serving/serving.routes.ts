@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import { cachedLoad } from '../../platform/database/cached-load.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Files } from '../../platform/files.ts';
+import { type CacheableResponse, sendCachedResponse } from '../../platform/http/cached-response.ts';
+import { sendStoredFile } from '../../platform/http/media-from-store.ts';
+import type { Miss, ReadCache } from '../../platform/http/read-cache.ts';
+import { securityHeaders } from '../../platform/http/security-headers.ts';
+import { filesOfVideo } from '../packaging/packaging.ts';
+import { captionsPlaylist, masterPlaylist } from '../playlists/master-playlist.ts';
+import type { VideoRow } from '../tables.ts';
+import { captionsOf, renditionsOf, videoByKey } from './served-videos.store.ts';
+
+/** For how long a process remembers which video a key belongs to, in milliseconds. */
+const KEYS_KEPT_MS = 1_000;
+/** How long caches may keep a playlist: of a video that is live, and of a recording, whose captions may change. */
+const LIVE_AGE_S = 1;
+const RECORDING_AGE_S = 10;
+/** How long a live playlist is kept in memory, in milliseconds. */
+const LIVE_KEPT_MS = 500;
+const FOR_A_YEAR = 'public, max-age=31536000, immutable';
+const M3U8 = 'application/vnd.apple.mpegurl';
+
+/** A file below the address of a video. */
+const segmentPath = /^(\d{1,2})\/(\d{1,5}-(?:init\.mp4|\d{1,6}\.m4s))$/;
+const playlistPath = /^(\d{1,2})\/index\.m3u8$/;
+const captionsPath = /^captions\/([A-Za-z0-9-]{1,20})\.(m3u8|vtt)$/;
+
+interface ServingDeps {
+  http: FastifyInstance;
+  db: Db;
+  clock: Clock;
+  cache: ReadCache;
+  files: Pick<Files, 'stat' | 'open'>;
+  https: boolean;
+  /** Returns the playlist of a rendition of a live video; null if it has none yet. */
+  livePlaylist(video: VideoRow, rendition: number): Promise<string | null>;
+}
+
+/** The tag of the cached playlists of a video. */
+export function videoTag(videoId: string): string {
+  return `video:${videoId}`;
+}
+
+type VideoRequest = FastifyRequest<{ Params: { key: string; '*': string } }>;
+const missing: Miss<'missing'> = { instead: 'missing' };
+
+/**
+ * Serves the files of videos below `/media/v/{key}/`: playlists from memory, compressed once, and segments from the store
+ * (VID-20 to VID-24).
+ */
+export function serveVideos({ http, db, clock, cache, files, https, livePlaylist }: ServingDeps): void {
+  const byKey = cachedLoad((key) => videoByKey(db, key), KEYS_KEPT_MS);
+  const secure = { ...securityHeaders('media', https), 'access-control-allow-origin': '*' };
+
+  http.get(
+    '/media/v/:key/*',
+    { config: { entry: 'platform', cost: 'cheap' } },
+    async (request: VideoRequest, reply) => {
+      const { key, '*': path } = request.params;
+      if (!/^[0-9a-f]{32}$/.test(key)) return notFound(reply);
+      const segment = segmentPath.exec(path);
+      if (segment)
+        return sendFile(request, reply, key, (video) => `${filesOfVideo(video.id)}/${segment[1]}/${segment[2]}`);
+      const captions = captionsPath.exec(path);
+      if (captions?.[2] === 'vtt') {
+        const video = await byKey.get(key);
+        const stored = video && (await captionsOf(db, video)).find(({ language }) => language === captions[1]);
+        return stored ? sendFile(request, reply, key, () => stored.file) : notFound(reply);
+      }
+      const found = await cache.get(`video ${key} ${path}`, () => playlistOf(key, path));
+      if ('instead' in found) return notFound(reply);
+      reply.hijack();
+      sendCachedResponse(found, request.raw, reply.raw);
+      return reply;
+    },
+  );
+
+  async function sendFile(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    playKey: string,
+    keyOf: (video: VideoRow) => string,
+  ): Promise<FastifyReply> {
+    const video = await byKey.get(playKey);
+    if (!video || video.state === 'waiting') return notFound(reply);
+    const setHeaders = () => reply.headers({ ...secure, 'cache-control': FOR_A_YEAR });
+    return sendStoredFile({ files, setHeaders, notFound }, request, reply, keyOf(video));
+  }
+
+  async function playlistOf(key: string, path: string): Promise<CacheableResponse | typeof missing> {
+    const video = await videoByKey(db, key);
+    if (!video) return missing;
+    const body = await playlistText(video, path);
+    if (body === null) return missing;
+    const isLive = video.state === 'live' || video.state === 'ended';
+    return {
+      body,
+      contentType: M3U8,
+      headers: { ...secure, 'cache-control': `public, max-age=${isLive ? LIVE_AGE_S : RECORDING_AGE_S}` },
+      tags: [videoTag(video.id)],
+      expiresAt: isLive ? clock.now().getTime() + LIVE_KEPT_MS : null,
+    };
+  }
+
+  async function playlistText(video: VideoRow, path: string): Promise<string | null> {
+    if (video.state !== 'ready' && video.state !== 'live' && video.state !== 'ended') return null;
+    if (path === 'master.m3u8') {
+      const renditions = await renditionsOf(db, video);
+      return renditions.length > 0 ? masterPlaylist(renditions, await captionsOf(db, video)) : null;
+    }
+    const language = captionsPath.exec(path)?.[1];
+    if (language) {
+      const isKnown = (await captionsOf(db, video)).some((one) => one.language === language);
+      return isKnown ? captionsPlaylist(language, video.durationMs ?? 0) : null;
+    }
+    const rendition = playlistPath.exec(path)?.[1];
+    if (rendition === undefined) return null;
+    if (video.state !== 'ready') return livePlaylist(video, Number(rendition));
+    const file = await files.open(`${filesOfVideo(video.id)}/${rendition}/index.m3u8`);
+    return file && (await textOf(file.stream));
+  }
+}
+
+async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Not cached by browsers and proxies: a live video may begin at any moment. */
+function notFound(reply: FastifyReply): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  reply.callNotFound();
+  return reply;
+}

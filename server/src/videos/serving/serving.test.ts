@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { aClient } from '@nave/server/testing/builders.ts';
+import { aPerson, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type VideoRow, videoCaptions, videos } from '../tables.ts';
+
+const clip = await readFile(fileURLToPath(new URL('../../../demo/clips/welcome.mp4', import.meta.url)));
+let server: RunningApp;
+let video: VideoRow;
+beforeAll(async () => {
+  server = await runningApp();
+  const client = await aClient(server.db);
+  const email = 'ruth@grace.example';
+  await aPerson(server.db, { email, firstName: 'Ruth', lastName: 'Delgado', roles: { [client.id]: 'owner' } });
+  const cookie = await server.signIn(email);
+  video = await uploaded(client.id, cookie);
+});
+afterAll(() => server.stop());
+
+/** Uploads and packages the clip as the pages do. */
+async function uploaded(clientId: string, cookie: string): Promise<VideoRow> {
+  const headers = { cookie, 'x-requested-with': 'nave', origin: server.url };
+  const created = await fetch(`${server.url}/api/clients/${clientId}/uploads`, {
+    method: 'POST',
+    headers: { ...headers, 'upload-length': String(clip.length) },
+  });
+  const sent = await fetch(server.url + created.headers.get('location'), {
+    method: 'PATCH',
+    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    body: clip,
+  });
+  expect(sent.status).toBe(204);
+  await server.runDueJobs();
+  expect((await rowOf(clientId))?.state).toBe('ready');
+  return (await rowOf(clientId)) as VideoRow;
+}
+async function rowOf(clientId: string): Promise<VideoRow | undefined> {
+  const [row] = await server.db.select().from(videos).where(eq(videos.clientId, clientId));
+  return row;
+}
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}/media/v/${video.playKey}/${path}`, { headers });
+
+test('VID-20 VID-21 a packaged video is served below its key: playlists, and segments with ranges for a year', async () => {
+  expect(video.playKey).toMatch(/^[0-9a-f]{32}$/);
+  const master = await get('master.m3u8');
+  expect([master.status, master.headers.get('content-type')]).toEqual([200, 'application/vnd.apple.mpegurl']);
+  expect(await master.text()).toMatch(/CODECS="avc1\.4d401f,mp4a\.40\.2",RESOLUTION=854x480\n0\/index\.m3u8\n$/);
+  const index = await (await get('0/index.m3u8')).text();
+  const names = [...index.matchAll(/^0-\d+\.m4s$/gm)].map(([name]) => name);
+  expect(names).toHaveLength(11);
+  for (const name of ['0-init.mp4', ...names]) expect((await get(`0/${name}`)).status, name).toBe(200);
+  const segment = await get('0/0-1.m4s');
+  expect(segment.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(segment.headers.get('access-control-allow-origin')).toBe('*');
+  const whole = Buffer.from(await segment.arrayBuffer());
+  const part = await get('0/0-1.m4s', { range: 'bytes=4-7' });
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 4-7/${whole.length}`]);
+  expect(await part.text()).toBe('moof');
+  const etag = segment.headers.get('etag') ?? '';
+  expect((await get('0/0-1.m4s', { 'if-none-match': etag })).status).toBe(304);
+});
+
+test('VID-20~ nothing of a video is served by its id, under another key or another name', async () => {
+  const strange = [
+    `/media/videos/${video.id}/0/0-1.m4s`,
+    `/media/v/${'0'.repeat(32)}/master.m3u8`,
+    `/media/v/${video.playKey.toUpperCase()}/master.m3u8`,
+    ...['0/0-12.m4s', '1/index.m3u8', '0/index.json', 'captions/en.vtt', 'x', '0/0-init.m4s'].map(
+      (path) => `/media/v/${video.playKey}/${path}`,
+    ),
+  ];
+  for (const path of strange) {
+    const answer = await fetch(server.url + path);
+    expect([path, answer.status]).toEqual([path, 404]);
+  }
+  // Without a second check of the path, `//` would be another name of the folder.
+  expect((await fetch(`${server.url}/media//videos/${video.id}/0/0-1.m4s`)).ok).toBe(false);
+  expect((await get('0/0-1.m4s')).status).toBe(200);
+});
+
+test('VID-24 playlists are compressed', async () => {
+  const answer = await new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
+    import('node:http').then(({ get: open }) =>
+      open(
+        `${server.url}/media/v/${video.playKey}/0/index.m3u8`,
+        { headers: { 'accept-encoding': 'gzip' } },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () =>
+            resolve({ encoding: response.headers['content-encoding'], body: Buffer.concat(chunks) }),
+          );
+        },
+      ).on('error', reject),
+    );
+  });
+  expect(answer.encoding).toBe('gzip');
+  expect(gunzipSync(answer.body).toString()).toContain('#EXT-X-ENDLIST');
+});
+
+test('VID-13~ VID-14~ a former key and a deleted video answer 404', async () => {
+  const { id } = video;
+  await server.db
+    .update(videos)
+    .set({ playKey: 'a'.repeat(32) })
+    .where(eq(videos.id, id));
+  await expect.poll(async () => (await get('0/0-1.m4s')).status, { timeout: 5_000 }).toBe(404);
+  video = { ...video, playKey: 'a'.repeat(32) };
+  expect((await get('0/0-1.m4s')).status).toBe(200);
+  await server.db
+    .insert(videoCaptions)
+    .values({ videoId: id, language: 'en', label: 'English', file: `videos/none.vtt` });
+  await server.db.update(videos).set({ deletedAt: new Date() }).where(eq(videos.id, id));
+  await expect.poll(async () => (await get('0/0-1.m4s')).status, { timeout: 5_000 }).toBe(404);
+});
