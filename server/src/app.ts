@@ -77,7 +77,7 @@ export async function registerSlices(
   const accounts = await accountsSlice(platform, { ...media, ...clients });
   const ticketing = ticketingSlice(platform, { ...media, ...clients, ...accounts });
   const channels = channelsSlice(platform, { ...accounts, ...clients, ...media, ...catalogues, ...ticketing });
-  const videos = videosSlice(platform);
+  const videos = videosSlice(platform, media);
   const contents = contentsSlice(platform, { ...videos, ...channels, ...clients, ...media, ...catalogues });
   const paywall = paywallSlice(platform, { ...accounts, ...contents, ...ticketing });
   // `findContent` of the paywall finds only the contents that the actor may see.

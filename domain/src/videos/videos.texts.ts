@@ -46,6 +46,11 @@ export const videoRefusals = {
     kind: 'wrong-type',
     message: 'This is not a WebVTT file. Export the captions as .vtt.',
   },
+  captionsLanguage: {
+    code: 'videos.captions-language',
+    kind: 'invalid',
+    message: 'Choose the language of the captions.',
+  },
   captionsMissing: { code: 'videos.captions-missing', kind: 'invalid', message: 'Choose a caption file' },
   captionsTooBig: {
     code: 'videos.captions-too-big',

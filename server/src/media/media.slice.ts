@@ -4,6 +4,7 @@ import { createImageDeletion } from './delete-image.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { createPictureProcess } from './picture-process.ts';
 import { type FindUses, usesOfAll } from './picture-uses.ts';
+import type { RewrittenPicture } from './rewrite-picture.ts';
 import type { LibraryLimits } from './upload-image.ts';
 
 interface Needs {
@@ -23,6 +24,8 @@ export interface MediaSlice {
    * square.
    */
   squarePicture(key: string, bytes: Buffer): Promise<Buffer>;
+  /** Re-encodes a picture in several widths, in the same queue as all pictures. */
+  rewritePicture(key: string, bytes: Buffer): Promise<RewrittenPicture>;
   /** Registers the lookup by which another slice finds its records that use a picture. */
   registerPictureUses(find: FindUses): void;
 }
@@ -38,6 +41,7 @@ export function mediaSlice(platform: Platform, { libraryLimits: limits, usesByCl
   mediaRoutes({ routes, db, files, rewrite, deleteImage, ...rules, ...(limits && { limits }) });
   return {
     squarePicture: (key, bytes) => inTurn(key, () => pictures.square(bytes)),
+    rewritePicture: rewrite,
     registerPictureUses: (find) => void finders.push(find),
   };
 }

@@ -1,10 +1,10 @@
-import type { Video, VideoCaptions } from '@nave/domain/videos/video.ts';
+import type { Video } from '@nave/domain/videos/video.ts';
 import type { VideoRow } from './tables.ts';
-import { playAddress } from './videos.reads.ts';
+import { folderOfPlayKey, playAddress } from './videos.reads.ts';
 
 /** What a video has besides its row. */
 interface Beside {
-  captions: VideoCaptions[];
+  captions: readonly { language: string; label: string }[];
   /** The stored bytes of a file that is being uploaded. */
   offset?: number | undefined;
 }
@@ -25,8 +25,12 @@ export function presentVideo(row: VideoRow, { captions, offset }: Beside): Video
     width,
     height,
     playUrl: isPlayable ? playAddress(row.playKey) : null,
-    posterUrl: row.poster,
-    captions,
+    posterUrl: row.poster && `${folderOfPlayKey(row.playKey)}/${row.poster}`,
+    captions: captions.map(({ language, label }) => ({
+      language,
+      label,
+      url: `${folderOfPlayKey(row.playKey)}/captions/${language}.vtt`,
+    })),
     liveInputId,
     startedAt: row.startedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,

@@ -9,9 +9,14 @@ export interface PlayedByContent extends OpenPeriod {
   src: string;
 }
 
+/** Returns the address of the folder in which a video's files are served. */
+export function folderOfPlayKey(playKey: string): string {
+  return `/media/v/${playKey}`;
+}
+
 /** Returns the address of a video's playlist. */
 export function playAddress(playKey: string): string {
-  return `/media/v/${playKey}/master.m3u8`;
+  return `${folderOfPlayKey(playKey)}/master.m3u8`;
 }
 
 /**

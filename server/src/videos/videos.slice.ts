@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import type { OwnSource } from '@nave/domain/catalogues/sources/own-source.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
+import { type ChangeVideosDeps, createVideoChanges } from './library/change-videos.ts';
+import { libraryRoutes } from './library/library.routes.ts';
+import { createVideoDeletion } from './library/remove-video.ts';
 import { ownPlaybackRoutes } from './own-playback.routes.ts';
 import { definePackaging } from './packaging/packaging.ts';
 import { serveVideos, videoTag } from './serving/serving.routes.ts';
@@ -27,7 +30,12 @@ export interface VideosSlice {
   onVideoChanged(listener: (change: ChangedVideo) => Promise<void>): void;
 }
 
-export function videosSlice(platform: Platform): VideosSlice {
+/** What the videos slice needs of the slices before it. */
+interface Needs {
+  rewritePicture: ChangeVideosDeps['rewritePicture'];
+}
+
+export function videosSlice(platform: Platform, { rewritePicture }: Needs): VideosSlice {
   const { config, routes, db, clock, jobs, files, log, http, cache } = platform;
   ownPlaybackRoutes({ routes, db, clock });
   const { dataDir, videoQuotaBytes: quotaBytes } = config;
@@ -61,6 +69,20 @@ export function videosSlice(platform: Platform): VideosSlice {
   });
   const finders: FindVideoUses[] = [];
   const listeners: ((change: ChangedVideo) => Promise<void>)[] = [];
+  const usesOf: FindVideoUses = async (from, clientId, source) => {
+    const uses = await Promise.all(finders.map((find) => find(from, clientId, source)));
+    return uses.flat();
+  };
+  libraryRoutes({
+    routes,
+    db,
+    uploads,
+    quotaBytes,
+    changes: createVideoChanges({ db, files, rewritePicture }),
+    deleteVideo: createVideoDeletion({ db, clock, jobs, files, uploads, usesOf }),
+    changed: ({ clientId, id, liveInputId }) => changed({ clientId, videoId: id, liveInputId }),
+    filesChanged: ({ id }) => cache.drop(videoTag(id)),
+  });
   return {
     registerVideoUses: (find) => void finders.push(find),
     onVideoChanged: (listener) => void listeners.push(listener),

@@ -7,6 +7,7 @@ import { type CacheableResponse, sendCachedResponse } from '../../platform/http/
 import { sendStoredFile } from '../../platform/http/media-from-store.ts';
 import type { Miss, ReadCache } from '../../platform/http/read-cache.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
+import { posterKey } from '../extra-files.ts';
 import { filesOfVideo } from '../packaging/packaging.ts';
 import { captionsPlaylist, masterPlaylist } from '../playlists/master-playlist.ts';
 import type { VideoRow } from '../tables.ts';
@@ -20,11 +21,13 @@ const RECORDING_AGE_S = 10;
 /** How long a live playlist is kept in memory, in milliseconds. */
 const LIVE_KEPT_MS = 500;
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
+const FOR_A_MINUTE = 'public, max-age=60';
 const M3U8 = 'application/vnd.apple.mpegurl';
 
 /** A file below the address of a video. */
 const segmentPath = /^(\d{1,2})\/(\d{1,5}-(?:init\.mp4|\d{1,6}\.m4s))$/;
 const playlistPath = /^(\d{1,2})\/index\.m3u8$/;
+const posterPath = /^poster-[0-9a-f]{32}\.webp$/;
 const captionsPath = /^captions\/([A-Za-z0-9-]{1,20})\.(m3u8|vtt)$/;
 
 interface ServingDeps {
@@ -63,11 +66,15 @@ export function serveVideos({ http, db, clock, cache, files, https, livePlaylist
       const segment = segmentPath.exec(path);
       if (segment)
         return sendFile(request, reply, key, (video) => `${filesOfVideo(video.id)}/${segment[1]}/${segment[2]}`);
+      if (posterPath.test(path)) {
+        return sendFile(request, reply, key, ({ id, poster }) => poster === path && posterKey(id, path));
+      }
       const captions = captionsPath.exec(path);
       if (captions?.[2] === 'vtt') {
         const video = await byKey.get(key);
         const stored = video && (await captionsOf(db, video)).find(({ language }) => language === captions[1]);
-        return stored ? sendFile(request, reply, key, () => stored.file) : notFound(reply);
+        // Captions may be replaced under the same address.
+        return stored ? sendFile(request, reply, key, () => stored.file, FOR_A_MINUTE) : notFound(reply);
       }
       const found = await cache.get(`video ${key} ${path}`, () => playlistOf(key, path));
       if ('instead' in found) return notFound(reply);
@@ -81,12 +88,14 @@ export function serveVideos({ http, db, clock, cache, files, https, livePlaylist
     request: FastifyRequest,
     reply: FastifyReply,
     playKey: string,
-    keyOf: (video: VideoRow) => string,
+    keyOf: (video: VideoRow) => string | false | null,
+    cacheControl = FOR_A_YEAR,
   ): Promise<FastifyReply> {
     const video = await byKey.get(playKey);
-    if (!video || video.state === 'waiting') return notFound(reply);
-    const setHeaders = () => reply.headers({ ...secure, 'cache-control': FOR_A_YEAR });
-    return sendStoredFile({ files, setHeaders, notFound }, request, reply, keyOf(video));
+    const file = video && video.state !== 'waiting' && keyOf(video);
+    if (!file) return notFound(reply);
+    const setHeaders = () => reply.headers({ ...secure, 'cache-control': cacheControl });
+    return sendStoredFile({ files, setHeaders, notFound }, request, reply, file);
   }
 
   async function playlistOf(key: string, path: string): Promise<CacheableResponse | typeof missing> {
