@@ -92,6 +92,7 @@ function pathsByRouteOf({
     '/assets/*': [],
     '/media/*': ['/media/no-{n}.webp'],
     '/media/demo/*': [],
+    '/media/v/:key/*': [`/media/v/${'0'.repeat(32)}/master.m3u8`, '/media/v/no-{n}/master.m3u8'],
     '/*': [
       `/${clientKey}/${channelKey}`,
       `/${clientKey}/${channelKey}/content20`,

@@ -1,7 +1,9 @@
 import { aChannel, aClient, aConnection, aContent, anEvent } from '@nave/server/testing/builders.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
 import { type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { aVideo } from '@nave/server/testing/videos.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { videoRenditions } from './videos/tables.ts';
 
 /** How many connections a read may take from the pool. A read uses each for one short query that uses an index. */
 const MAX_CONNECTIONS = 4;
@@ -23,7 +25,9 @@ beforeAll(async () => {
   await anEvent(db, { clientId: client.id, number: EVENT_NUMBER });
   const content = await aContent(db, { ...commonFields, key: 'sunday2222', startsAt });
   for (let week = 0; week < 30; week += 1) await aContent(db, { ...commonFields, startsAt });
-  pathsByRoute = pathsFor(client.id, channel.id, content.id);
+  const { id: videoId, playKey } = await aVideo(db, { clientId: client.id });
+  await db.insert(videoRenditions).values({ videoId, number: 0, codecs: 'avc1.4d401f', bandwidth: 1 });
+  pathsByRoute = { ...pathsFor(client.id, channel.id, content.id), '/media/v/:key/*': videoPaths(playKey) };
   const connect = database.pool.connect.bind(database.pool) as (...args: unknown[]) => unknown;
   database.pool.connect = ((...args: unknown[]) => {
     connectionsTaken += 1;
@@ -31,6 +35,20 @@ beforeAll(async () => {
   }) as typeof database.pool.connect;
 });
 afterAll(() => server.stop());
+
+function videoPaths(playKey: string): string[] {
+  const unknown = `/media/v/${'0'.repeat(32)}`;
+  const video = `/media/v/${playKey}`;
+  return [
+    `${video}/master.m3u8`,
+    `${video}/0/*.m4s`,
+    `${video}/0/0-1.m4s`,
+    `${video}/captions/en.vtt`,
+    `${unknown}/0/0-1.m4s`,
+    `${unknown}/master.m3u8`,
+    '/media/v/*/master.m3u8',
+  ];
+}
 
 /** Returns the paths to request, by route. Each attempt replaces `*` by a new word. */
 function pathsFor(clientId: string, channelId: string, contentId: string): Record<string, string[]> {

@@ -43,5 +43,6 @@ test('only the routes of pages, checks of the server and files are not in the re
     'platform/health.ts',
     'platform/http/media-from-store.ts',
     'platform/http/static-files.ts',
+    'videos/serving/serving.routes.ts',
   ]);
 });

@@ -59,7 +59,7 @@ export function isRefused({ outcome }: Cell): boolean {
 export function isAsExpected({ status, code }: Answer, { outcome }: Cell): boolean {
   if (code !== outcome.code) return false;
   if (status === null) return true;
-  return outcome.code === null ? status === 200 || status === 201 : status === outcome.status;
+  return outcome === outcomes.yes ? status === 200 || status === 201 : status === outcome.status;
 }
 
 /** Describes an answer that differs from the table. */
