@@ -36,14 +36,28 @@ interface Needs {
 }
 
 export function videosSlice(platform: Platform, { rewritePicture }: Needs): VideosSlice {
-  const { config, routes, db, clock, jobs, files, log, http, cache } = platform;
+  const { config, routes, db, clock, jobs, files, log, http, cache, memories } = platform;
   ownPlaybackRoutes({ routes, db, clock });
   const { dataDir, videoQuotaBytes: quotaBytes } = config;
   const stopping = new AbortController();
   platform.onStop(() => stopping.abort(new Error('The server stops.')));
   const uploads = uploadFiles(join(dataDir, 'uploads'));
+  const served = serveVideos({
+    http,
+    db,
+    clock,
+    cache,
+    memories,
+    files,
+    https: config.publicUrl.startsWith('https:'),
+    livePlaylist: async () => null,
+  });
+  const refreshed = (videoId: string) => {
+    served.forget(videoId);
+    cache.drop(videoTag(videoId));
+  };
   const changed = (change: ChangedVideo) => {
-    cache.drop(videoTag(change.videoId));
+    refreshed(change.videoId);
     for (const listener of listeners)
       listener(change).catch((error: unknown) => log.error({ err: error }, 'pages did not learn of a changed video'));
   };
@@ -58,15 +72,6 @@ export function videosSlice(platform: Platform, { rewritePicture }: Needs): Vide
     now: () => clock.now().getTime(),
   });
   uploadRoutes({ routes, db, uploads: createUploads({ db, jobs, files: uploads, quotaBytes }) });
-  serveVideos({
-    http,
-    db,
-    clock,
-    cache,
-    files,
-    https: config.publicUrl.startsWith('https:'),
-    livePlaylist: async () => null,
-  });
   const finders: FindVideoUses[] = [];
   const listeners: ((change: ChangedVideo) => Promise<void>)[] = [];
   const usesOf: FindVideoUses = async (from, clientId, source) => {
@@ -81,7 +86,7 @@ export function videosSlice(platform: Platform, { rewritePicture }: Needs): Vide
     changes: createVideoChanges({ db, files, rewritePicture }),
     deleteVideo: createVideoDeletion({ db, clock, jobs, files, uploads, usesOf }),
     changed: ({ clientId, id, liveInputId }) => changed({ clientId, videoId: id, liveInputId }),
-    filesChanged: ({ id }) => cache.drop(videoTag(id)),
+    filesChanged: ({ id }) => refreshed(id),
   });
   return {
     registerVideoUses: (find) => void finders.push(find),

@@ -14,7 +14,7 @@ type MediaRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /** Whether a stored file has an address of its own, which is told to few: it is not served by its key (VID-20). */
 export function isPrivateFile(key: string): boolean {
-  return key.startsWith('videos/');
+  return /^videos\//i.test(key);
 }
 
 /** Serves `/media` from an S3 store with ranges and ETags, just as from a local folder (MED-195). */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Memories } from '../../platform/bus/memories.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { cachedLoad } from '../../platform/database/cached-load.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -7,6 +8,7 @@ import { type CacheableResponse, sendCachedResponse } from '../../platform/http/
 import { sendStoredFile } from '../../platform/http/media-from-store.ts';
 import type { Miss, ReadCache } from '../../platform/http/read-cache.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
+import { fewAtOnce } from '../../platform/process/few-at-once.ts';
 import { posterKey } from '../extra-files.ts';
 import { filesOfVideo } from '../packaging/packaging.ts';
 import { captionsPlaylist, masterPlaylist } from '../playlists/master-playlist.ts';
@@ -15,6 +17,8 @@ import { captionsOf, renditionsOf, videoByKey } from './served-videos.store.ts';
 
 /** For how long a process remembers which video a key belongs to, in milliseconds. */
 const KEYS_KEPT_MS = 1_000;
+/** How many keys are looked up at the same time, and how many wait, so that invented keys do not fill the database's queue. */
+const LOOKUPS = { most: 4, longest: 2_000 };
 /** How long caches may keep a playlist: of a video that is live, and of a recording, whose captions may change. */
 const LIVE_AGE_S = 1;
 const RECORDING_AGE_S = 10;
@@ -35,10 +39,16 @@ interface ServingDeps {
   db: Db;
   clock: Clock;
   cache: ReadCache;
+  memories: Memories;
   files: Pick<Files, 'stat' | 'open'>;
   https: boolean;
   /** Returns the playlist of a rendition of a live video; null if it has none yet. */
   livePlaylist(video: VideoRow, rendition: number): Promise<string | null>;
+}
+
+export interface ServedVideos {
+  /** Makes all processes look up keys again after a change of a video, and not only after a second. */
+  forget(videoId: string): void;
 }
 
 /** The tag of the cached playlists of a video. */
@@ -53,14 +63,27 @@ const missing: Miss<'missing'> = { instead: 'missing' };
  * Serves the files of videos below `/media/v/{key}/`: playlists from memory, compressed once, and segments from the store
  * (VID-20 to VID-24).
  */
-export function serveVideos({ http, db, clock, cache, files, https, livePlaylist }: ServingDeps): void {
-  const byKey = cachedLoad((key) => videoByKey(db, key), KEYS_KEPT_MS);
+export function serveVideos({
+  http,
+  db,
+  clock,
+  cache,
+  files,
+  https,
+  livePlaylist,
+  memories,
+}: ServingDeps): ServedVideos {
+  const inTurn = fewAtOnce(LOOKUPS);
+  const findByKey = (key: string) => inTurn('', () => videoByKey(db, key));
+  const byKey = cachedLoad(findByKey, KEYS_KEPT_MS);
   const secure = { ...securityHeaders('media', https), 'access-control-allow-origin': '*' };
 
-  http.get(
-    '/media/v/:key/*',
-    { config: { entry: 'platform', cost: 'cheap' } },
-    async (request: VideoRequest, reply) => {
+  // HEAD is handled explicitly, because Fastify's own HEAD route would count the bytes of a stream.
+  http.route({
+    method: ['GET', 'HEAD'],
+    url: '/media/v/:key/*',
+    config: { entry: 'platform', cost: 'cheap' },
+    handler: async (request: VideoRequest, reply) => {
       const { key, '*': path } = request.params;
       if (!/^[0-9a-f]{32}$/.test(key)) return notFound(reply);
       const segment = segmentPath.exec(path);
@@ -82,7 +105,14 @@ export function serveVideos({ http, db, clock, cache, files, https, livePlaylist
       sendCachedResponse(found, request.raw, reply.raw);
       return reply;
     },
-  );
+  });
+  const tellOthers = memories.register('play keys', { changed: byKey.forget, missed: byKey.forget });
+  return {
+    forget(videoId) {
+      byKey.forget();
+      tellOthers(videoId);
+    },
+  };
 
   async function sendFile(
     request: FastifyRequest,
@@ -99,7 +129,7 @@ export function serveVideos({ http, db, clock, cache, files, https, livePlaylist
   }
 
   async function playlistOf(key: string, path: string): Promise<CacheableResponse | typeof missing> {
-    const video = await videoByKey(db, key);
+    const video = await findByKey(key);
     if (!video) return missing;
     const body = await playlistText(video, path);
     if (body === null) return missing;

@@ -2,20 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { aClient } from '@nave/server/testing/builders.ts';
-import { aPerson, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { aPerson, json, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type VideoRow, videoCaptions, videos } from '../tables.ts';
+import { type VideoRow, videos } from '../tables.ts';
 
 const clip = await readFile(fileURLToPath(new URL('../../../demo/clips/welcome.mp4', import.meta.url)));
 let server: RunningApp;
 let video: VideoRow;
+let cookie: string;
 beforeAll(async () => {
   server = await runningApp();
   const client = await aClient(server.db);
   const email = 'ruth@grace.example';
   await aPerson(server.db, { email, firstName: 'Ruth', lastName: 'Delgado', roles: { [client.id]: 'owner' } });
-  const cookie = await server.signIn(email);
+  cookie = await server.signIn(email);
   video = await uploaded(client.id, cookie);
 });
 afterAll(() => server.stop());
@@ -40,6 +42,13 @@ async function uploaded(clientId: string, cookie: string): Promise<VideoRow> {
 async function rowOf(clientId: string): Promise<VideoRow | undefined> {
   const [row] = await server.db.select().from(videos).where(eq(videos.clientId, clientId));
   return row;
+}
+
+/** Calls a path below the video as its owner. */
+function send(method: string, path: string, body?: FormData): Promise<Response> {
+  const headers = { cookie, 'x-requested-with': 'nave', origin: server.url };
+  const url = `${server.url}/api/clients/${video.clientId}/videos/${video.id}${path}`;
+  return fetch(url, { method, headers, ...(body && { body }) });
 }
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -103,18 +112,46 @@ test('VID-24 playlists are compressed', async () => {
   expect(gunzipSync(answer.body).toString()).toContain('#EXT-X-ENDLIST');
 });
 
-test('VID-13~ VID-14~ a former key and a deleted video answer 404', async () => {
-  const { id } = video;
-  await server.db
-    .update(videos)
-    .set({ playKey: 'a'.repeat(32) })
-    .where(eq(videos.id, id));
-  await expect.poll(async () => (await get('0/0-1.m4s')).status, { timeout: 5_000 }).toBe(404);
-  video = { ...video, playKey: 'a'.repeat(32) };
+test('VID-15~ VID-16~ the poster and the captions of a video are served below its address', async () => {
+  const file = (bytes: Uint8Array<ArrayBuffer>) => {
+    const body = new FormData();
+    body.append('file', new Blob([bytes]), 'file');
+    return body;
+  };
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer();
+  const posted = await send('POST', '/poster', file(new Uint8Array(png)));
+  const { posterUrl } = await json<{ posterUrl: string }>(posted);
+  const poster = await fetch(server.url + posterUrl);
+  expect([poster.status, poster.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect((await fetch(server.url + posterUrl.replace(/poster-.{4}/, 'poster-0000'))).status).toBe(404);
+  expect(await (await get('master.m3u8')).text()).not.toContain('SUBTITLES');
+  const vtt = 'WEBVTT\n\n00:00.000 --> 00:02.000\nWelcome\n';
+  expect((await send('POST', '/captions/en?label=English', file(new TextEncoder().encode(vtt)))).status).toBe(200);
+  expect(await (await get('master.m3u8')).text()).toMatch(
+    /TYPE=SUBTITLES,GROUP-ID="captions",NAME="English",LANGUAGE="en".*URI="captions\/en\.m3u8"\n.*SUBTITLES="captions"\n0\/index/s,
+  );
+  expect(await (await get('captions/en.m3u8')).text()).toMatch(/#EXTINF:(59|60)\.\d{3},\nen\.vtt\n#EXT-X-ENDLIST/);
+  const captions = await get('captions/en.vtt');
+  expect(await captions.text()).toBe(vtt);
+  expect(captions.headers.get('cache-control')).toBe('public, max-age=60');
+  await send('DELETE', '/captions/en');
+  expect([(await get('captions/en.vtt')).status, (await get('captions/en.m3u8')).status]).toEqual([404, 404]);
+  expect(await (await get('master.m3u8')).text()).not.toContain('SUBTITLES');
+});
+
+test('VID-13 VID-14 a former address and a deleted video answer 404 at once, and the files are deleted', async () => {
   expect((await get('0/0-1.m4s')).status).toBe(200);
-  await server.db
-    .insert(videoCaptions)
-    .values({ videoId: id, language: 'en', label: 'English', file: `videos/none.vtt` });
-  await server.db.update(videos).set({ deletedAt: new Date() }).where(eq(videos.id, id));
-  await expect.poll(async () => (await get('0/0-1.m4s')).status, { timeout: 5_000 }).toBe(404);
+  const { playUrl } = await json<{ playUrl: string }>(await send('POST', '/new-address'));
+  for (const path of ['0/0-1.m4s', '0/index.m3u8', 'master.m3u8']) expect((await get(path)).status, path).toBe(404);
+  video = { ...video, playKey: playUrl.split('/')[3] ?? '' };
+  for (const path of ['0/0-1.m4s', '0/index.m3u8', 'master.m3u8']) expect((await get(path)).status, path).toBe(200);
+  expect((await send('DELETE', '')).status).toBe(200);
+  for (const path of ['0/0-1.m4s', '0/index.m3u8', 'master.m3u8']) expect((await get(path)).status, path).toBe(404);
+  const segment = `videos/${video.id}/0/0-1.m4s`;
+  const { files } = server.app.platform;
+  expect(await files.stat(segment)).not.toBeNull();
+  await server.runDueJobs();
+  expect(await files.stat(segment)).toBeNull();
 });
