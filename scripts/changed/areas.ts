@@ -30,6 +30,7 @@ export const areasOfRules: Record<string, Area[]> = {
   TIME: ['player'],
   TKT: ['ticketing', 'channels'],
   USR: ['accounts'],
+  VID: ['videos', 'contents'],
   VIEW: ['viewer', 'pages'],
 };
 
@@ -87,6 +88,7 @@ export const areasOfPages: Record<string, Area[]> = {
   'upcoming-paywall-page': ['operations'],
   'user-form-page': ['accounts'],
   'user-list-page': ['accounts'],
+  'videos-page': ['videos'],
   'webhooks-page': ['clients'],
 };
 

@@ -39,6 +39,7 @@ const clientSettings = () =>
   import('./pages/client-form-page/client-form-page.tsx').then((part) => part.ClientSettingsPage);
 const clientDomain = () =>
   import('./pages/client-domain-page/client-domain-page.tsx').then((part) => part.ClientDomainPage);
+const videos = () => import('./pages/videos-page/videos-page.tsx').then((part) => part.VideosPage);
 const webhooks = () => import('./pages/webhooks-page/webhooks-page.tsx').then((part) => part.WebhooksPage);
 const clientProduct = () =>
   import('./pages/client-product-page/client-product-page.tsx').then((part) => part.ClientProductPage);
@@ -128,6 +129,7 @@ export const dashboardRoutes: RouteObject[] = [
           // The host panel's former URL.
           { path: 'contents/:contentId/chat', element: <Navigate to="../host" relative="path" replace /> },
           page('contents/:contentId/:section?', contentForm, <Loading />),
+          page('videos', videos, loadingList),
           page('users', userList, loadingList),
           page('users/add', userForm, <Loading />),
           page('users/:userId', userForm, <Loading />),

@@ -22,6 +22,7 @@ import { ticketingTexts } from './said-ticketing.texts.ts';
 import { staffKit } from './staff-kit.texts.ts';
 import { ticketing } from './ticketing.texts.ts';
 import { twoStep } from './two-step.texts.ts';
+import { videos } from './videos.texts.ts';
 
 /** Spanish translations of all sentences for staff, by the English sentence. Each sentence is in only one file. */
 export const catalogue: Catalogue = {
@@ -48,4 +49,5 @@ export const catalogue: Catalogue = {
   ...ticketingTexts,
   ...ticketing,
   ...twoStep,
+  ...videos,
 };

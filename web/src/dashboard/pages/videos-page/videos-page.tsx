@@ -1,0 +1,130 @@
+import { Button, FileButton } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import type { Video } from '@nave/domain/videos/video.ts';
+import { canManageVideos } from '@nave/domain/videos/videos.policy.ts';
+import filmIcon from '@phosphor-icons/core/light/film-strip-light.svg?raw';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { Player } from '../../../features/player/staff/lazy-player.ts';
+import { pageUploads, usePageUploads } from '../../../features/videos/staff/page-uploads.ts';
+import { UploadList } from '../../../features/videos/staff/upload-list.tsx';
+import { VideoDialog } from '../../../features/videos/staff/video-dialog.tsx';
+import { VideoRows } from '../../../features/videos/staff/video-rows.tsx';
+import { sizeWords } from '../../../features/videos/staff/video-words.ts';
+import { videoActs, videoListQuery, videoStorageQuery } from '../../../features/videos/staff/videos.ts';
+import { ApiError } from '../../../lib/api.ts';
+import { logFailure } from '../../../lib/log.ts';
+import { t } from '../../../lib/staff-texts.ts';
+import { ListUnreachable } from '../../../staff-kit/lists/list-unreachable.tsx';
+import { SkeletonRows } from '../../../staff-kit/lists/skeleton-rows.tsx';
+import { UnauthorizedPage } from '../../../staff-kit/page/message-pages.tsx';
+import { usePageHeader } from '../../../staff-kit/page/page-header.ts';
+import { Question } from '../../../staff-kit/questions/question.tsx';
+import { useActor } from '../../../staff-kit/session/actor-context.ts';
+import { useClient } from '../../../staff-kit/session/client-context.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import styles from './videos-page.module.css';
+
+/** /dashboard/{clientId}/videos: uploads and the library of own videos (VID-90 to VID-96). */
+export function VideosPage() {
+  const { id } = useClient();
+  const isAllowed = canManageVideos(useActor(), { id }).allowed;
+  usePageHeader({ title: t('VIDEOS'), isSection: true });
+  return isAllowed ? <Library clientId={id} /> : <UnauthorizedPage />;
+}
+
+function Library({ clientId }: { clientId: string }) {
+  const queryClient = useQueryClient();
+  const acts = useMemo(() => videoActs(queryClient, clientId), [queryClient, clientId]);
+  const list = useQuery(videoListQuery(clientId));
+  const storage = useQuery(videoStorageQuery(clientId));
+  const refresh = useCallback(() => void acts.refresh(), [acts]);
+  const uploads = usePageUploads(clientId, refresh);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [deleted, setDeleted] = useState<Video | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const items = list.data?.items;
+  const opened = items?.find(({ id }) => id === openId);
+  const add = (files: File[]) => pageUploads.add(clientId, files);
+  const remove = async (video: Video) => {
+    setBusy(true);
+    try {
+      await acts.remove(video);
+    } catch (error) {
+      logFailure('A video could not be deleted', error);
+      showToast(error instanceof ApiError ? t(error.message) : String(error), { tone: 'error' });
+    } finally {
+      setBusy(false);
+      setDeleted(null);
+    }
+  };
+  return (
+    <div className={styles.page}>
+      <Dropzone
+        className={styles.drop}
+        onDrop={add}
+        activateOnClick={false}
+        multiple
+        aria-label={t('Drop videos here to upload them')}
+      >
+        <p className={styles.dropWords}>{t('Drop videos here, or')}</p>
+        <FileButton onChange={add} multiple accept="video/*,audio/*,.mkv,.mov,.ts">
+          {(props) => (
+            <Button {...props} variant="filled">
+              {t('Choose videos')}
+            </Button>
+          )}
+        </FileButton>
+        <p className={styles.note}>{t('MP4 or MOV with H.264 and AAC plays everywhere, in the quality you upload.')}</p>
+      </Dropzone>
+      {storage.data && (
+        <p className={storage.data.isDiskFull ? styles.full : styles.note} role="status">
+          {storage.data.isDiskFull
+            ? t('The server has too little free space for more video. Ask whoever runs it to add space.')
+            : t('{{used}} of {{quota}} used', {
+                used: sizeWords(storage.data.usedBytes),
+                quota: sizeWords(storage.data.quotaBytes),
+              })}
+        </p>
+      )}
+      <UploadList uploads={uploads} />
+      {!items && list.isError && <ListUnreachable what={t('videos')} onRetry={() => void list.refetch()} />}
+      {!items && !list.isError && <SkeletonRows count={4} pictureWidth={128} pictureHeight={72} />}
+      {items?.length === 0 && uploads.length === 0 && (
+        <EmptyState icon={filmIcon} title={t('No videos yet')}>
+          {t('Upload a video to play it on demand, or as a simulated live service.')}
+        </EmptyState>
+      )}
+      {items && items.length > 0 && (
+        <VideoRows clientId={clientId} videos={items} onOpen={({ id }) => setOpenId(id)} onDelete={setDeleted} />
+      )}
+      {opened && (
+        <VideoDialog key={opened.id} video={opened} acts={acts} Player={OwnPlayer} onClose={() => setOpenId(null)} />
+      )}
+      <Question
+        open={deleted !== null}
+        title={t('Delete {{name}}?', { name: deleted?.title ?? '' })}
+        text={t('Nobody can watch it any more, and it can’t be restored.')}
+        answers={[
+          { label: t('Cancel'), onChoose: () => setDeleted(null) },
+          {
+            label: t('Delete'),
+            tone: 'destructive',
+            busy: isBusy,
+            onChoose: () => deleted && void remove(deleted),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function OwnPlayer({ src, title, poster }: { src: string; title: string; poster: string | null }) {
+  return (
+    <Player
+      props={{ id: src, provider: 'stream', src, title, poster, mode: 'onDemand', preview: true }}
+      waiting={() => <div className={styles.player} />}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { Catalogue } from '../../lib/staff-texts.ts';
+
+/** The page of own videos, and the choice of one in the form of a content. */
+export const videos: Catalogue = {
+  VIDEOS: 'VIDEOS',
+  Videos: 'Videos',
+  videos: 'los videos',
+  Video: 'Video',
+  Uploads: 'Cargas',
+  'Drop videos here to upload them': 'Suelta videos aquí para subirlos',
+  'Drop videos here, or': 'Suelta videos aquí, o',
+  'Choose videos': 'Elige videos',
+  'MP4 or MOV with H.264 and AAC plays everywhere, in the quality you upload.':
+    'MP4 o MOV con H.264 y AAC se reproduce en todas partes, con la calidad que subes.',
+  '{{used}} of {{quota}} used': '{{used}} de {{quota}} en uso',
+  'The server has too little free space for more video. Ask whoever runs it to add space.':
+    'El servidor no tiene espacio libre para más video. Pide a quien lo administra que agregue espacio.',
+  'No videos yet': 'Aún no hay videos',
+  'Upload a video to play it on demand, or as a simulated live service.':
+    'Sube un video para ofrecerlo bajo demanda o como un servicio en vivo simulado.',
+  'Nobody can watch it any more, and it can’t be restored.': 'Nadie podrá verlo y no se puede recuperar.',
+  'Use on demand': 'Usar bajo demanda',
+  'Use as simulated live': 'Usar como en vivo simulado',
+  Recording: 'Grabación',
+  '{{percent}} uploaded': '{{percent}} subido',
+  'Being prepared…': 'En preparación…',
+  'Live now': 'En vivo ahora',
+  'The recording is being finished…': 'La grabación se está terminando…',
+  'Title saved': 'Título guardado',
+  'The video has a new address': 'El video tiene una dirección nueva',
+  'New address': 'Dirección nueva',
+  'Viewers learn the address of a video when its content opens, and could pass it on. A new address ends the former one.':
+    'Los espectadores conocen la dirección de un video cuando se abre su contenido y podrían compartirla. Una dirección nueva anula la anterior.',
+  'Upload of {{name}}': 'Carga de {{name}}',
+  'Cancel the upload of {{name}}': 'Cancelar la carga de {{name}}',
+  'Checking the file…': 'Revisando el archivo…',
+  'Waiting for the upload before it': 'Espera a que termine la carga anterior',
+  'Paused at {{percent}}': 'En pausa al {{percent}}',
+  'Offline. It continues by itself.': 'Sin conexión. Continúa por sí sola.',
+  'This file can’t be read as a video. Export it as MP4 with H.264 and AAC.':
+    'Este archivo no se puede leer como video. Expórtalo como MP4 con H.264 y AAC.',
+  'Many browsers can’t play HEVC (H.265). Export it as H.264.':
+    'Muchos navegadores no reproducen HEVC (H.265). Expórtalo como H.264.',
+  'Browsers can’t play this kind of video. Export it as MP4 with H.264.':
+    'Los navegadores no reproducen este tipo de video. Expórtalo como MP4 con H.264.',
+  'Browsers can’t play this kind of sound. Export it with AAC sound.':
+    'Los navegadores no reproducen este tipo de sonido. Expórtalo con sonido AAC.',
+  'Viewers couldn’t seek in this video. Turn off “open GOP” and export it again.':
+    'Los espectadores no podrían avanzar en este video. Desactiva “open GOP” y expórtalo de nuevo.',
+  'Viewers would wait long after seeking. Export it with a key frame every 2 seconds.':
+    'Los espectadores esperarían mucho al avanzar. Expórtalo con un fotograma clave cada 2 segundos.',
+  'This video is longer than 12 hours. Split it.': 'Este video dura más de 12 horas. Divídelo.',
+  'The end of this file is missing. Export or copy it again.':
+    'Falta el final de este archivo. Expórtalo o cópialo de nuevo.',
+  'File is too big. Max file size is 20 GB.': 'El archivo es demasiado grande. El máximo es 20 GB.',
+  'This file is empty. Choose another file.': 'Este archivo está vacío. Elige otro.',
+  'Older phones may not play this video. MP4 with H.264 and AAC plays everywhere.':
+    'Los teléfonos más antiguos quizá no reproduzcan este video. MP4 con H.264 y AAC se reproduce en todas partes.',
+  'Viewers may wait a moment after seeking. A key frame every 2 seconds would be better.':
+    'Los espectadores quizá esperen un momento al avanzar. Sería mejor un fotograma clave cada 2 segundos.',
+  'Where the video is': 'Dónde está el video',
+  'Your videos': 'Tus videos',
+  'Live input': 'Entrada en vivo',
+  'Link or embed code': 'Enlace o código',
+  'Choose a video': 'Elige un video',
+  'Choose a live input': 'Elige una entrada en vivo',
+  'What it sends appears here and for viewers.': 'Lo que envía aparece aquí y para los espectadores.',
+  'The list could not be loaded.': 'No se pudo cargar la lista.',
+  'There are no live inputs yet.': 'Aún no hay entradas en vivo.',
+  'There are no videos yet.': 'Aún no hay videos.',
+  'This video is still being prepared. Viewers can watch it when it is ready.':
+    'Este video aún se está preparando. Los espectadores podrán verlo cuando esté listo.',
+  'Manage live inputs': 'Administrar las entradas en vivo',
+  'Upload and manage videos': 'Subir y administrar videos',
+  '{{name}} (live now)': '{{name}} (en vivo ahora)',
+  'This video was deleted. Choose another one.': 'Este video se eliminó. Elige otro.',
+  'This live input was deleted. Choose another one.': 'Esta entrada en vivo se eliminó. Elige otra.',
+};

@@ -1,0 +1,75 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import type { Video } from '@nave/domain/videos/video.ts';
+import { MAX_TITLE } from '@nave/domain/videos/video.ts';
+import { type ComponentType, type FormEvent, useState } from 'react';
+import { ApiError } from '../../../lib/api.ts';
+import { logFailure } from '../../../lib/log.ts';
+import { t } from '../../../lib/staff-texts.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import styles from './video-dialog.module.css';
+import type { VideoActs } from './videos.ts';
+
+interface VideoDialogProps {
+  video: Video;
+  acts: VideoActs;
+  /** The player, which the page passes. */
+  Player: ComponentType<{ src: string; title: string; poster: string | null }>;
+  onClose: () => void;
+}
+
+/** A video: its player, its title and its address (VID-95). */
+export function VideoDialog({ video, acts, Player, onClose }: VideoDialogProps) {
+  const [title, setTitle] = useState(video.title);
+  const [isBusy, setBusy] = useState(false);
+  const run = async (act: () => Promise<unknown>, done: string) => {
+    setBusy(true);
+    try {
+      await act();
+      showToast(done, { tone: 'ok' });
+    } catch (error) {
+      logFailure('A video could not be changed', error);
+      showToast(error instanceof ApiError ? t(error.message) : String(error), { tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void run(() => acts.rename(video, title), t('Title saved'));
+  };
+  return (
+    <Modal opened onClose={onClose} title={video.title} size={720} closeButtonProps={{ 'aria-label': t('Close') }}>
+      {video.playUrl && <Player src={video.playUrl} title={video.title} poster={video.posterUrl} />}
+      <form className={styles.form} onSubmit={save}>
+        <TextInput
+          className={styles.title}
+          label={t('Title')}
+          value={title}
+          maxLength={MAX_TITLE}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={isBusy} disabled={!title.trim() || title === video.title}>
+          {t('Save')}
+        </Button>
+      </form>
+      {video.playUrl && (
+        <section className={styles.address}>
+          <h3 className={styles.heading}>{t('Address')}</h3>
+          <p className={styles.note}>
+            {t(
+              'Viewers learn the address of a video when its content opens, and could pass it on. A new address ends the former one.',
+            )}
+          </p>
+          <Group>
+            <Button
+              loading={isBusy}
+              onClick={() => void run(() => acts.renewAddress(video), t('The video has a new address'))}
+            >
+              {t('New address')}
+            </Button>
+          </Group>
+        </section>
+      )}
+    </Modal>
+  );
+}

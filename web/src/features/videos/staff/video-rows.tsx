@@ -1,0 +1,86 @@
+import { ownSourceText } from '@nave/domain/catalogues/sources/own-source.ts';
+import type { Video } from '@nave/domain/videos/video.ts';
+import filmIcon from '@phosphor-icons/core/regular/film-strip.svg?raw';
+import playIcon from '@phosphor-icons/core/regular/play-circle.svg?raw';
+import plusIcon from '@phosphor-icons/core/regular/plus-circle.svg?raw';
+import trashIcon from '@phosphor-icons/core/regular/trash.svg?raw';
+import { dashboardPaths } from '../../../lib/paths.ts';
+import { listDate } from '../../../lib/staff-dates.ts';
+import { t } from '../../../lib/staff-texts.ts';
+import { Picture } from '../../../staff-kit/lists/picture.tsx';
+import { Row } from '../../../staff-kit/lists/row.tsx';
+import type { RowAction } from '../../../staff-kit/lists/row-action.tsx';
+import { RowMenu } from '../../../staff-kit/lists/row-menu.tsx';
+import styles from './video-rows.module.css';
+import { lengthWords, sizeWords, stateWords } from './video-words.ts';
+
+interface VideoRowsProps {
+  clientId: string;
+  videos: readonly Video[];
+  onOpen: (video: Video) => void;
+  onDelete: (video: Video) => void;
+}
+
+/** The list of videos (VID-94). */
+export function VideoRows({ clientId, videos, onOpen, onDelete }: VideoRowsProps) {
+  return (
+    <ul className={styles.list} aria-label={t('Videos')}>
+      {videos.map((video) => (
+        <Row key={video.id} className={styles.row}>
+          <Picture src={video.posterUrl} className={styles.picture} />
+          <div className={styles.what}>
+            <button type="button" className={styles.title} onClick={() => onOpen(video)}>
+              {video.title}
+            </button>
+            <p className={styles.facts}>{factsOf(video)}</p>
+            <State video={video} />
+          </div>
+          <RowMenu name={video.title} actions={actionsOf(clientId, video, { onOpen, onDelete })} />
+        </Row>
+      ))}
+    </ul>
+  );
+}
+
+function State({ video }: { video: Video }) {
+  const words = stateWords(video);
+  if (!words) return null;
+  return <p className={video.state === 'failed' ? styles.failed : styles.state}>{words}</p>;
+}
+
+function factsOf({ state, durationMs, bytes, fileBytes, createdAt, liveInputId, height }: Video): string {
+  return [
+    durationMs !== null && lengthWords(durationMs),
+    height !== null && `${height}p`,
+    sizeWords(state === 'uploading' || state === 'packaging' ? (fileBytes ?? 0) : bytes),
+    listDate(createdAt),
+    liveInputId !== null && t('Recording'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function actionsOf(
+  clientId: string,
+  video: Video,
+  { onOpen, onDelete }: Pick<VideoRowsProps, 'onOpen' | 'onDelete'>,
+): RowAction[] {
+  const { id, title, state } = video;
+  const use = (contentType: string) =>
+    `${dashboardPaths.addContent(clientId)}?${new URLSearchParams({ contentType, source: ownSourceText({ kind: 'video', id }), name: title })}`;
+  const open: RowAction = { label: t('Open'), icon: playIcon, onChoose: () => onOpen(video) };
+  const remove: RowAction = {
+    label: t('Delete'),
+    icon: trashIcon,
+    destructive: true,
+    ruledOff: true,
+    onChoose: () => onDelete(video),
+  };
+  if (state !== 'ready') return state === 'live' || state === 'ended' ? [open] : [remove];
+  return [
+    open,
+    { label: t('Use on demand'), icon: plusIcon, to: use('onDemand') },
+    { label: t('Use as simulated live'), icon: filmIcon, to: use('simulatedLive') },
+    remove,
+  ];
+}
