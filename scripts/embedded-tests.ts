@@ -24,6 +24,7 @@ const testOfEachSlice = [
   'src/reactions/reactions.test.ts',
   'src/ticketing/ticketing.test.ts',
   'src/transfer/transfer.test.ts',
+  'src/videos/library/library.test.ts',
 ];
 /** Tests of the demo, which is loaded only on the embedded engine, and the comparison of tables. */
 const alwaysIncluded = /^src\/(demo\/.*|tables\.test\.ts)$/;

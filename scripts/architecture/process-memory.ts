@@ -58,6 +58,9 @@ const exceptions: Record<string, string> = {
   'server/src/reactions/add-reactions.ts': 'variables of one transaction',
   'server/src/reactions/reaction-rules.ts':
     'contents, for one second; the window of reactions is compared with the time',
+  'server/src/videos/serving/serving.routes.ts': 'which video a key belongs to, for one second',
+  'server/src/videos/uploads/uploads.ts': 'the requests of this process that send parts of uploads',
+  'server/src/videos/videos.reads.ts': 'variables of one request',
   'server/src/presence/players.ts': 'reports of this process’s own sockets',
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallShape } from '../kernel/call.ts';
-import { MAX_UPLOAD_REQUEST_BYTES, videoSchema } from './video.ts';
+import { MAX_VIDEO_BYTES, videoSchema } from './video.ts';
 
 /**
  * Resumable uploads by tus 1.0 with the extensions creation and termination. The sizes are in headers: `upload-length`
@@ -12,7 +12,7 @@ export const uploadShapes = {
   state: { scopes: ['contents:write'], answer: z.strictObject({ offset: z.int(), length: z.int() }) },
   append: {
     scopes: ['contents:write'],
-    bytes: { maxBytes: MAX_UPLOAD_REQUEST_BYTES, mediaType: 'application/offset+octet-stream', isStreamed: true },
+    bytes: { maxBytes: MAX_VIDEO_BYTES, mediaType: 'application/offset+octet-stream', isStreamed: true },
     answer: z.null(),
     status: 204,
   },

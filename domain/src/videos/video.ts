@@ -18,8 +18,6 @@ export const MAX_CAPTIONS_BYTES = 1024 ** 2;
 export const MAX_CAPTIONS = 20;
 /** How many live inputs an organisation can have (VID-60). */
 export const MAX_LIVE_INPUTS = 20;
-/** The most bytes that one request of an upload may have. */
-export const MAX_UPLOAD_REQUEST_BYTES = MAX_VIDEO_BYTES;
 /** The size of one request of an upload in our own pages, in bytes. A proxy and the server's time limit let it through. */
 export const UPLOAD_CHUNK_BYTES = 8 * 1024 ** 2;
 
@@ -27,7 +25,6 @@ export const UPLOAD_CHUNK_BYTES = 8 * 1024 ** 2;
 export const captionsSchema = z
   .strictObject({ language: z.string(), label: z.string(), url: z.string() })
   .meta({ id: 'VideoCaptions' });
-export type VideoCaptions = z.infer<typeof captionsSchema>;
 
 /** A video as staff see it. */
 export const videoSchema = z
@@ -67,7 +64,6 @@ export const videoStorageSchema = z
     isDiskFull: z.boolean(),
   })
   .meta({ id: 'VideoStorage' });
-export type VideoStorage = z.infer<typeof videoStorageSchema>;
 
 /** A place to which a browser or an encoder sends live video. */
 export const liveInputSchema = z

@@ -3,7 +3,7 @@ import type { ChannelNews } from '../channels/channel-news.ts';
 import { touchChannels } from '../channels/touch-channels.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { ChangedVideo } from '../videos/videos.slice.ts';
+import type { ChangedVideo } from '../videos/followers.ts';
 import { contentsWithSource } from './contents-by-source.store.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import type { OwnSource } from '@nave/domain/catalogues/sources/own-source.ts';
-import type { Executor } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { ChangedVideo, FindVideoUses } from './followers.ts';
 import { type ChangeVideosDeps, createVideoChanges } from './library/change-videos.ts';
 import { libraryRoutes } from './library/library.routes.ts';
 import { createVideoDeletion } from './library/remove-video.ts';
@@ -11,16 +10,6 @@ import { serveVideos, videoTag } from './serving/serving.routes.ts';
 import { uploadFiles } from './uploads/upload-files.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
 import { createUploads } from './uploads/uploads.ts';
-
-/** Finds the names of a slice's records that use an own video or live input. */
-export type FindVideoUses = (from: Executor, clientId: string, source: OwnSource) => Promise<string[]>;
-
-/** A video that can be played, is live or ended, was deleted, or has another address; and the live input that sends it. */
-export interface ChangedVideo {
-  clientId: string;
-  videoId: string;
-  liveInputId: string | null;
-}
 
 /** What the videos slice offers to other slices. */
 export interface VideosSlice {
@@ -61,7 +50,7 @@ export function videosSlice(platform: Platform, { rewritePicture }: Needs): Vide
     for (const listener of listeners)
       listener(change).catch((error: unknown) => log.error({ err: error }, 'pages did not learn of a changed video'));
   };
-  definePackaging({
+  const packageVideo = definePackaging({
     db,
     jobs,
     files,
@@ -71,7 +60,7 @@ export function videosSlice(platform: Platform, { rewritePicture }: Needs): Vide
     changed: ({ clientId, id, liveInputId }) => changed({ clientId, videoId: id, liveInputId }),
     now: () => clock.now().getTime(),
   });
-  uploadRoutes({ routes, db, uploads: createUploads({ db, jobs, files: uploads, quotaBytes }) });
+  uploadRoutes({ routes, db, uploads: createUploads({ db, packageVideo, files: uploads, quotaBytes }) });
   const finders: FindVideoUses[] = [];
   const listeners: ((change: ChangedVideo) => Promise<void>)[] = [];
   const usesOf: FindVideoUses = async (from, clientId, source) => {

@@ -6,10 +6,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Files } from '../../platform/files.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { extrasOfVideo } from '../extra-files.ts';
+import type { FindVideoUses } from '../followers.ts';
 import { filesOfVideo } from '../packaging/packaging.ts';
 import type { VideoRow } from '../tables.ts';
 import type { UploadFiles } from '../uploads/upload-files.ts';
-import type { FindVideoUses } from '../videos.slice.ts';
 import { changeVideo, deletedVideo, lockVideo, removeVideo } from './library.store.ts';
 
 const REMOVE_VIDEO = 'remove-video';

@@ -25,7 +25,7 @@ async function fileOf(bytes: Uint8Array): Promise<string> {
   return path;
 }
 
-test('VID-30 a file becomes segments that begin with a key frame, and a playlist of its whole duration', async () => {
+test('VID-30~ a file becomes segments that begin with a key frame, and a playlist of its whole duration', async () => {
   const { folder, result } = await packaged(clip);
   const { durationMs, renditions } = result as PackagedVideo;
   expect(durationMs).toBeGreaterThan(59_900);
@@ -58,7 +58,7 @@ test('VID-35 files that cannot be read are refused, and end nothing but their ow
   expect(result).toEqual({ problem: 'truncated' });
 });
 
-test('VID-36 a process that takes too long or too much memory is ended, and its file is refused', async () => {
+test('VID-36~ a process that takes too long or too much memory is ended, and its file is refused', async () => {
   const late = await packaged(clip, { deadlineMs: { base: 1, ofGb: 0 } });
   expect(late.result).toEqual({ problem: 'unreadable' });
   const large = await packaged(clip, { maxMemoryBytes: 1, checkMemoryMs: 5 });

@@ -1,7 +1,8 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { durableWrites } from '../../platform/disk/durable.ts';
 import type { Files } from '../../platform/files.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { PackageResult } from '../packager/package-messages.ts';
@@ -11,7 +12,7 @@ import type { UploadFiles } from '../uploads/upload-files.ts';
 import { unpackagedVideos } from '../uploads/uploads.store.ts';
 import { markFailed, markReady, videoToPackage } from './packaging.store.ts';
 
-export const PACKAGE_VIDEO = 'package-video';
+const PACKAGE_VIDEO = 'package-video';
 const EXPIRE_UPLOADS = 'expire-uploads';
 /** How long packaging may take: the packager's own limit for the largest file, and moving the segments. */
 const TIMEOUT_SECONDS = 2 * 3_600;
@@ -37,8 +38,11 @@ export function filesOfVideo(videoId: string): string {
   return `videos/${videoId}`;
 }
 
-/** Defines the jobs that package uploaded files and delete abandoned uploads. Both can run again after a crash. */
-export function definePackaging(deps: PackagingDeps): void {
+/**
+ * Defines the jobs that package uploaded files and delete abandoned uploads; both can run again after a crash. Returns the
+ * function that enqueues the packaging of a video in a transaction.
+ */
+export function definePackaging(deps: PackagingDeps): (tx: Executor, video: VideoRow) => Promise<void> {
   const { db, jobs, files, uploads, workFolder, stopping, changed, now } = deps;
 
   jobs.define<{ clientId: string; videoId: string }>(
@@ -48,7 +52,7 @@ export function definePackaging(deps: PackagingDeps): void {
       if (!video) return uploads.remove(videoId);
       const folder = join(workFolder, videoId);
       await rm(folder, { recursive: true, force: true });
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await durableWrites.makeFolder(folder);
       try {
         const result = await packageInProcess({ originalPath: uploads.pathOf(videoId), folder }, stopping);
         const ready = await store(video, folder, result);
@@ -72,6 +76,8 @@ export function definePackaging(deps: PackagingDeps): void {
       await uploads.remove(id);
     }
   });
+
+  return (tx, { clientId, id }) => jobs.enqueue(tx, PACKAGE_VIDEO, { clientId, videoId: id }, { key: id });
 
   /** Stores the files and the state of a packaged video. Returns the video if it is ready. */
   async function store(video: VideoRow, folder: string, result: PackageResult): Promise<VideoRow | undefined> {

@@ -54,7 +54,7 @@ function send(method: string, path: string, body?: FormData): Promise<Response> 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}/media/v/${video.playKey}/${path}`, { headers });
 
-test('VID-20 VID-21 a packaged video is served below its key: playlists, and segments with ranges for a year', async () => {
+test('VID-20~ VID-21~ a packaged video is served below its key: playlists, and segments with ranges for a year', async () => {
   expect(video.playKey).toMatch(/^[0-9a-f]{32}$/);
   const master = await get('master.m3u8');
   expect([master.status, master.headers.get('content-type')]).toEqual([200, 'application/vnd.apple.mpegurl']);

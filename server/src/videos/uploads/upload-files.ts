@@ -1,8 +1,7 @@
-import { createWriteStream } from 'node:fs';
-import { open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import { appendDurably } from '../../platform/disk/append-file.ts';
 import { durableWrites } from '../../platform/disk/durable.ts';
 import { syncPath } from '../../platform/disk/sync-folder.ts';
 
@@ -37,26 +36,7 @@ export function uploadFiles(folder: string): UploadFiles {
       await syncPath(pathOf(id));
       return found.size;
     },
-    async append(id, bytes, limit) {
-      const path = pathOf(id);
-      const file = await open(path, 'r+');
-      try {
-        const { size } = await file.stat();
-        let room = limit - size;
-        const cut = new Transform({
-          transform(chunk: Buffer, _encoding, done) {
-            const taken = chunk.subarray(0, Math.max(0, room));
-            room -= taken.length;
-            done(null, taken);
-          },
-        });
-        await pipeline(bytes, cut, createWriteStream(path, { flags: 'r+', start: size }));
-        await file.sync();
-        return (await file.stat()).size;
-      } finally {
-        await file.close();
-      }
-    },
+    append: (id, bytes, limit) => appendDurably(pathOf(id), bytes, limit),
     remove: (id) => rm(pathOf(id), { force: true }),
     idleSince: async (id) => (await stat(pathOf(id)).catch(nullIfMissing))?.mtimeMs ?? 0,
     async ids() {

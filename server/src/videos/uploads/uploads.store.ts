@@ -2,17 +2,6 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { type VideoRow, videos } from '../tables.ts';
 
-type NewVideo = Pick<VideoRow, 'id' | 'clientId' | 'title' | 'playKey'> & { fileBytes: number };
-
-export async function insertUpload(tx: Executor, video: NewVideo): Promise<VideoRow> {
-  const [row] = await tx
-    .insert(videos)
-    .values({ ...video, state: 'uploading' })
-    .returning();
-  if (!row) throw new Error('The upload was not stored.');
-  return row;
-}
-
 /**
  * Returns an active video whose file is being uploaded. A video that is being packaged counts too: its last part may be
  * sent again.

@@ -93,6 +93,7 @@ test('VID-3 a file of 1 byte to 20 GB is accepted; an empty or larger one, or on
         url: `/api/clients/${id}/uploads`,
         headers: { 'upload-length': length },
       });
+    // 20 GB are 20 * 1024 ** 3 bytes.
     expect((await sent('1')).statusCode).toBe(201);
     expect((await sent(String(21_474_836_480))).statusCode).toBe(201);
     for (const [length, status, code] of [
@@ -110,7 +111,7 @@ test('VID-3 a file of 1 byte to 20 GB is accepted; an empty or larger one, or on
   }
 });
 
-test('VID-5 stored videos and the sizes of running uploads share the quota of the organisation', async () => {
+test('VID-5~ stored videos and the sizes of running uploads share the quota of the organisation', async () => {
   await aVideo(bed.db, { clientId: client.id, bytes: GB / 2 });
   await created(GB / 4);
   const [one, other] = await Promise.all([create(200_000_000), create(200_000_000)]);

@@ -3,21 +3,21 @@ import type { Readable } from 'node:stream';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { videoRefusals } from '@nave/domain/videos/videos.texts.ts';
 import { v7 } from 'uuid';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import { PACKAGE_VIDEO } from '../packaging/packaging.ts';
 import { lockVideos, usedBytes } from '../storage.store.ts';
 import type { VideoRow } from '../tables.ts';
+import { insertVideo } from '../videos.store.ts';
 import type { UploadFiles } from './upload-files.ts';
-import { deleteUpload, insertUpload, markUploaded, uploadOf } from './uploads.store.ts';
+import { deleteUpload, markUploaded, uploadOf } from './uploads.store.ts';
 
 /** Below this free part of the disk, nothing new begins (VID-6). */
 export const MIN_FREE_SHARE = 0.1;
 
 interface UploadsDeps {
   db: Db;
-  jobs: Pick<Jobs, 'enqueue'>;
+  /** Enqueues the packaging of an uploaded file in the transaction that completes the upload. */
+  packageVideo(tx: Executor, video: VideoRow): Promise<void>;
   files: UploadFiles;
   quotaBytes: number;
 }
@@ -45,7 +45,7 @@ export interface Uploads {
   remove(clientId: string, id: string): Promise<void>;
 }
 
-export function createUploads({ db, jobs, files, quotaBytes }: UploadsDeps): Uploads {
+export function createUploads({ db, packageVideo, files, quotaBytes }: UploadsDeps): Uploads {
   /** The appends of this process that are running, by the id of the upload. */
   const running = new Map<string, { bytes: Readable; ended: Promise<unknown> }>();
 
@@ -66,7 +66,7 @@ export function createUploads({ db, jobs, files, quotaBytes }: UploadsDeps): Upl
     await inTransaction(db, async (tx) => {
       // The last append may be repeated, if its answer was lost.
       if (!(await markUploaded(tx, video))) return;
-      await jobs.enqueue(tx, PACKAGE_VIDEO, { clientId: video.clientId, videoId: video.id }, { key: video.id });
+      await packageVideo(tx, video);
     });
   };
 
@@ -80,7 +80,7 @@ export function createUploads({ db, jobs, files, quotaBytes }: UploadsDeps): Upl
         return await inTransaction(db, async (tx) => {
           await lockVideos(tx, clientId);
           if ((await usedBytes(tx, clientId)) + length > quotaBytes) throw new Refusal(videoRefusals.quotaFull);
-          return insertUpload(tx, video);
+          return insertVideo(tx, { ...video, state: 'uploading' });
         });
       } catch (error) {
         await files.remove(video.id);

@@ -5,7 +5,6 @@ export const videos: Catalogue = {
   VIDEOS: 'VIDEOS',
   Videos: 'Videos',
   videos: 'los videos',
-  Video: 'Video',
   Uploads: 'Cargas',
   'Drop videos here to upload them': 'Suelta videos aquí para subirlos',
   'Drop videos here, or': 'Suelta videos aquí, o',
@@ -75,4 +74,36 @@ export const videos: Catalogue = {
   '{{name}} (live now)': '{{name}} (en vivo ahora)',
   'This video was deleted. Choose another one.': 'Este video se eliminó. Elige otro.',
   'This live input was deleted. Choose another one.': 'Esta entrada en vivo se eliminó. Elige otra.',
+  'Delete {{name}}?': '¿Eliminar {{name}}?',
+  Open: 'Abrir',
+  Nave: 'Nave',
+  'Video not found.': 'No se encontró el video.',
+  'The header upload-length has to be the size of the file in bytes.':
+    'El encabezado upload-length debe ser el tamaño del archivo en bytes.',
+  'The server has stored another part of this file. Ask for the offset and continue from there.':
+    'El servidor guardó otra parte de este archivo. Pide la posición y continúa desde ahí.',
+  'Upload not found.': 'No se encontró la carga.',
+  'Your video storage is full. Delete videos you no longer need.':
+    'Tu espacio para videos está lleno. Elimina los videos que ya no necesitas.',
+  'This video is used by a content. Change that content first.':
+    'Un contenido usa este video. Cambia primero ese contenido.',
+  'This video is live. End it first.': 'Este video está en vivo. Termínalo primero.',
+  'This video is not ready yet.': 'Este video aún no está listo.',
+  'This is not a WebVTT file. Export the captions as .vtt.':
+    'Este archivo no es WebVTT. Exporta los subtítulos como .vtt.',
+  'Choose a caption file': 'Elige un archivo de subtítulos',
+  'File is too big. Max file size is 1 MB.': 'El archivo es demasiado grande. El máximo es 1 MB.',
+  'Captions not found.': 'No se encontraron los subtítulos.',
+  'A video can have captions in at most {{count}} languages.':
+    'Un video puede tener subtítulos en {{count}} idiomas como máximo.',
+  'Live input not found.': 'No se encontró la entrada en vivo.',
+  'There can be at most {{count}} live inputs. Delete one first.':
+    'Puede haber {{count}} entradas en vivo como máximo. Elimina una primero.',
+  'This live input is used by a content. Change that content first.':
+    'Un contenido usa esta entrada en vivo. Cambia primero ese contenido.',
+  'This live input is on the air. End it first.': 'Esta entrada está en vivo. Termínala primero.',
+  'Another browser or encoder has started to send to this live input.':
+    'Otro navegador o codificador empezó a enviar a esta entrada en vivo.',
+  'This live video has ended.': 'Este video en vivo terminó.',
+  'This is not a segment of a video.': 'Esto no es un segmento de un video.',
 };

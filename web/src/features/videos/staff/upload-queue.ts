@@ -2,6 +2,7 @@ import { MAX_VIDEO_BYTES, UPLOAD_CHUNK_BYTES } from '@nave/domain/videos/video.t
 import type { VideoProblem, VideoWarning } from '@nave/domain/videos/video-file.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { Observable } from '../../../lib/socket/observable.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import type { JudgedFile } from './read-file.ts';
 
 /** Pauses before a part is sent again, in milliseconds; after the last one the upload waits for the network or a press. */
@@ -198,7 +199,7 @@ export async function tusSender({ clientId, file, onProgress, onEnd }: SenderOpt
 
 /** Returns the sentence of a refusal. */
 function sentenceOf(body: string): string {
-  const unknown = 'Something went wrong. Please try again';
+  const unknown = t('Something went wrong. Please try again');
   try {
     const { error } = JSON.parse(body) as { error?: { message?: unknown } };
     return typeof error?.message === 'string' ? error.message : unknown;
