@@ -6,7 +6,7 @@ import { freePort, newFolder, PASSWORD, runServer } from './fixtures/nave-server
 const LOGO = join(import.meta.dirname, '../server/demo/pictures/ripples.jpg');
 const SETUP_LINK = /http:\S+\/dashboard#setup=\S+/;
 
-test('ACC-190 ACC-191~ SHELL-190~ the first owner creates an account by keyboard, adds an organisation, and invites a colleague who signs in', async ({
+test('OPS-78 OPS-82~ ACC-190 ACC-191~ SHELL-190~ the first owner creates an account by keyboard, adds an organisation, and invites a colleague who signs in', async ({
   page,
   newPerson,
 }) => {

@@ -6,13 +6,15 @@ import type { ErasedCounts } from '@nave/domain/accounts/erased-parts.ts';
 import type { Erasure } from '@nave/domain/accounts/erasure.api.ts';
 import { chatCommands, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { directChatRoom } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
-import { anAttendee, anEvent } from '@nave/server/testing/builders.ts';
+import { aContent, anAttendee, anEvent } from '@nave/server/testing/builders.ts';
 import { emptyDatabase, testDatabaseWithUrl, testEngine, testLog } from '@nave/server/testing/database.ts';
 import { type DirectChats, directChats } from '@nave/server/testing/direct-chats.ts';
-import { aPerson, cookiesOf, json, PASSWORD, runningApp } from '@nave/server/testing/running-app.ts';
+import { manualClock } from '@nave/server/testing/manual-clock.ts';
+import { aPerson, cookiesOf, json, PASSWORD, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { refusedWith } from '@nave/server/testing/staff-testbed.ts';
 import { connectViewer } from '@nave/server/testing/test-viewer.ts';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chatFigures } from './chat/chat-figures.ts';
@@ -46,8 +48,7 @@ async function anOwner() {
 }
 
 /** Returns the tables, and the files of the data folder, that contain one of the texts in any column. */
-async function placesWith(texts: readonly string[]): Promise<string[]> {
-  const { db } = server();
+async function placesWith(texts: readonly string[], db = server().db): Promise<string[]> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE' order by 1`);
@@ -201,6 +202,56 @@ test('OPS-114 OPS-115 OPS-25 OPS-30 OPS-31 API-33 after an erasure no table, fil
   // Another attendee of the same event keeps the name.
   expect(await placesWith(['Naomi'])).toContain('attendees');
 });
+
+test.runIf(testEngine === 'postgresql')(
+  'OPS-149 the person is gone and the receipt stored before other texts are erased, and if that is cut off, the next server erases the rest',
+  async () => {
+    const { database, url } = await testDatabaseWithUrl();
+    const first = await runningApp({ database });
+    const { db } = first;
+    const email = `zach-${v7()}@people.example`;
+    await aPerson(db, { email, firstName: 'Zach', lastName: 'Abel' });
+    const owner = { email: 'noa@nave.example', firstName: 'Noa', lastName: 'Lindqvist', globalRole: 'owner' } as const;
+    await aPerson(db, owner);
+    await aContent(db, { name: `Ask ${email}` });
+    const cookie = await first.signIn(owner.email);
+    const editor = await holdRows(url, 'contents', first);
+
+    const answer = first.call('POST', '/api/users/nuke', { body: { email }, cookie });
+    await expect.poll(editor.waiting, { timeout: 10_000 }).toBe(1);
+    expect(await placesWith([email], db)).toEqual(['contents', 'jobs.job', 'jobs.job_common']);
+    const listed = await first.call('GET', '/api/users/nuke', { cookie });
+    expect((await json<{ items: Erasure[] }>(listed)).items).toMatchObject([{ counts: { account: 1 } }]);
+    await editor.cutWaiting();
+    expect((await answer).status).toBe(503);
+    expect(await placesWith([email], db)).toContain('contents');
+    await editor.end();
+    // The next server, when the job is due.
+    const later = await openDatabase({ databaseUrl: url, dataDir: null, log: testLog });
+    const next = await runningApp({ database: later, clock: manualClock(new Date(Date.now() + 91_000).toISOString()) });
+    await next.runDueJobs();
+    expect(await placesWith([email], later.db)).toEqual([]);
+    await next.stop();
+    await first.stop();
+  },
+);
+
+/** Locks the rows of a table from another connection, and sees and ends connections that wait for them. */
+async function holdRows(url: string, table: string, { db }: RunningApp) {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`begin; select from ${table} for update`);
+  const count = async (what: string) =>
+    (
+      await db.execute(sql`select ${sql.raw(what)} from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`)
+    ).rowCount;
+  return {
+    waiting: () => count('pid'),
+    cutWaiting: () => count('pg_terminate_backend(pid)'),
+    end: () => client.end(),
+  };
+}
 
 test('OPS-28 OPS-32 OPS-117~ an unknown email, one’s own email and the last owner are refused', async () => {
   expect((await refusedWith(nuke(`nobody-${v7()}@people.example`))).slice(0, 2)).toEqual([

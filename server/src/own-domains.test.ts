@@ -292,7 +292,7 @@ test('HOST-27~ HOST-30 after a domain changes owners, no cached page of the form
   expect([(await ask(host, '/')).status, await byHost()]).toEqual([421, undefined]);
 });
 
-test('HOST-23 HOST-24 HOST-25 VIEW-204 a client is found by its own domain and by its key, with its channels', async () => {
+test('API-17 HOST-23 HOST-24 HOST-25 VIEW-204 a client is found by its own domain and by its key, with its channels', async () => {
   const read = async (path: string) => {
     const { status, text } = await ask(PRODUCT, path);
     const { data } = JSON.parse(text);

@@ -19,7 +19,7 @@ async function refusalOf(answer: Response) {
   return [answer.status, (await json<{ error: { code: string } }>(answer)).error.code];
 }
 
-test('ACC-192 ACC-193 the first owner is created only with the code and only once, and is then signed in', async () => {
+test('OPS-82 ACC-192 ACC-193 the first owner is created only with the code and only once, and is then signed in', async () => {
   expect(await isNeeded()).toBe(true);
   const code = await newCode();
   expect(await refusalOf(await add(`${code}x`))).toEqual([410, 'accounts.setup-code']);

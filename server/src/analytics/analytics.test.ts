@@ -126,7 +126,7 @@ test('ANA-106~ ANA-107~ staff are left out, also on a page of their browser that
   expect(await read(host)).toMatchObject({ uniqueViewers: 1, watching: 1, maxLive: 1, staff: 2 });
 });
 
-test('ANA-104 staff who follow the figures of a content are told as they change; viewers cannot follow them', async () => {
+test('API-108 ANA-104 staff who follow the figures of a content are told as they change; viewers cannot follow them', async () => {
   const host = await connect(await staffCookie());
   const viewer = await connect(await guest());
   expect((await host.follow(analyticsTopic(place.contentId))).snapshot).toMatchObject({ uniqueViewers: 0 });

@@ -87,7 +87,7 @@ function figuresOnly({ count: _count, timestamp: _at, runAnalytics: _run, ...fig
   return figures;
 }
 
-test('ANA-58 ANA-76 ANA-78 refresh=true counts from the stays, gives the same figures and says so; who may not is refused', async () => {
+test('API-53~ ANA-58 ANA-76 ANA-78 refresh=true counts from the stays, gives the same figures and says so; who may not is refused', async () => {
   await viewers(700, (viewer) => [viewer, viewer + 90, 1_000, 1_000 + viewer]);
   clock.advance(3_600_000);
   const admin = await cookieOf('global admin');
@@ -242,7 +242,7 @@ test('ANA-31 a count that fails keeps the figures and may be restarted; the call
   expect(analyticsRefusals.failed.kind).toBe('unavailable');
 });
 
-test('ANA-59 refresh=false answers kept figures with cached true and the time of their computing', async () => {
+test('API-53~ ANA-59 refresh=false answers kept figures with cached true and the time of their computing', async () => {
   const host = await cookieOf('host');
   expect(await read(host, '?refresh=false')).toMatchObject({ cached: false, timestamp: NOW, uniqueViewers: 0 });
   await viewers(1, () => [0, 1]);

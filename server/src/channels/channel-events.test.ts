@@ -66,7 +66,7 @@ const readEvent = async (eventNumber: string) => {
   return [answer.statusCode, answer.json().data ?? answer.json().error];
 };
 
-test('TKT-54 TKT-55 TKT-56 TKT-6 VIEW-201~ VIEW-202 API-18~ anyone can read the channels of an event and their clients, without deleted channels and without data of staff or attendees', async () => {
+test('API-15 TKT-54 TKT-55 TKT-56 TKT-6 VIEW-201~ VIEW-202 API-18~ anyone can read the channels of an event and their clients, without deleted channels and without data of staff or attendees', async () => {
   const canary = 'canary@grace.example';
   const first = await aChannel(bed.db, { isPrivate: true, hideAt: new Date('2026-01-01'), updatedBy: canary });
   const second = await aChannel(bed.db, { updatedBy: canary });

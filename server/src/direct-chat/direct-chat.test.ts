@@ -19,7 +19,7 @@ beforeEach(async () => {
   [ruth, naomi] = [await page.user('Ruth', 'host'), await page.user('Naomi', 'admin')];
 });
 
-test('DM-1~ DM-4 DM-5 DM-6 DM-7 DM-24 DM-26 DM-27 DM-28 DM-29 DM-30 a viewer requests a host, a host accepts, and both write', async () => {
+test('API-103~ DM-1~ DM-4 DM-5 DM-6 DM-7 DM-24 DM-26 DM-27 DM-28 DM-29 DM-30 a viewer requests a host, a host accepts, and both write', async () => {
   const { chatId, created } = await page.does(amos, 'request', { message: 'Could somebody pray with me?' });
   expect(created).toBe(true);
   const requested = await page.chat(amos, chatId);

@@ -150,7 +150,7 @@ test('an event that is unknown, malformed or of an archived organisation is not 
   }
 });
 
-test('PAY-41~ TKT-65~ ten wrong numbers of a browser are judged on the pages of events too, and its right number still enters elsewhere', async () => {
+test('API-94~ PAY-41~ TKT-65~ ten wrong numbers of a browser are judged on the pages of events too, and its right number still enters elsewhere', async () => {
   const wrong = Array.from({ length: 11 }, (_, index) => `90000000000${index}`.slice(-12));
   const statuses: number[] = [];
   for (const number of wrong) statuses.push((await server.call('GET', path(number), browser)).status);

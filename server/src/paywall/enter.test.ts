@@ -154,7 +154,7 @@ test('a channel of another organisation and a missing channel are not found', as
   for (const one of asked) expect((await server.call('GET', one, browser)).status).toBe(404);
 });
 
-test('PAY-41 TKT-65 after ten wrong numbers a browser has to wait; a browser that may enter, and other browsers, do not', async () => {
+test('API-94~ PAY-41 TKT-65 after ten wrong numbers a browser has to wait; a browser that may enter, and other browsers, do not', async () => {
   const number = await world.attendee();
   await browser.enter(world, number);
   const guesses = await Promise.all(

@@ -164,7 +164,7 @@ test('PAY-59 only the browser of a seat follows its topic and holds it', async (
   expect(await stranger.sub(seatTopic(v7()))).toMatchObject({ type: 'refused' });
 });
 
-test('PAY-64 TKT-98 PAY-37 C10 the end of access and a release end the seat: the page is told why, and its socket loses what is protected', async () => {
+test('API-107 PAY-64 TKT-98 PAY-37 C10 the end of access and a release end the seat: the page is told why, and its socket loses what is protected', async () => {
   world = await paywalledWorld(server.db, {
     startsAt: new Date('2026-11-22T10:00:00Z'),
     attendeeTypes: { single: { name: 'Single', numberOfScreens: 1, orderRelativeDays: 30 } },

@@ -29,7 +29,7 @@ const email = {
   text: 'Open https://nave.example.org/invitations/9f86d081884c7d659a2feaa0?code=123#x to join.',
 };
 
-test('an email is in the outbox once its transaction has committed', async () => {
+test('OPS-74 an email is in the outbox once its transaction has committed', async () => {
   await database.db.transaction((tx) => mail.send(tx, email));
   await mail.send(database.db, { ...email, subject: 'Second', html: '<p>Second</p>' });
   const [second, first] = await mail.recent(10);
@@ -46,7 +46,7 @@ test('an email of a failed transaction is not in the outbox', async () => {
   expect((await mail.recent(100)).map(({ subject }) => subject)).not.toContain('Never');
 });
 
-test('without a mail server the log has the email’s links, for the operator', async () => {
+test('OPS-75 without a mail server the log has the email’s links, for the operator', async () => {
   await mail.send(database.db, email);
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
     to: email.to,

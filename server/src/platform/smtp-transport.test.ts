@@ -63,7 +63,7 @@ const requestReset = async () => {
   return (await json<{ data: string }>(await server.call('POST', '/api/users/reset', { body }))).data;
 };
 
-test('an email is sent once, with the sender’s name, as plain text and HTML with the same content', async () => {
+test('OPS-73 an email is sent once, with the sender’s name, as plain text and HTML with the same content', async () => {
   const email = newEmail();
   const id = await send(email);
   expect(mailServerStub.arrived).toEqual([]);

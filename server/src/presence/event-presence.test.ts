@@ -39,7 +39,7 @@ const changesOf = (viewer: TestViewer) =>
   viewer.events.map(({ data }) => data as { people: PresentPerson[]; total: number });
 const totalOf = (viewer: TestViewer) => changesOf(viewer).at(-1)?.total ?? 0;
 
-test('PRES-13 PRES-7 PRES-18~ PAY-122~ staff see who is on the event’s page, with the last four digits of their numbers', async () => {
+test('API-106~ PRES-13 PRES-7 PRES-18~ PAY-122~ staff see who is on the event’s page, with the last four digits of their numbers', async () => {
   world = await paywalledWorld(server.db, { startsAt: new Date() });
   const host = await aHost(world.clientId, topicOf(world.event.number));
   const number = await world.attendee();

@@ -76,7 +76,7 @@ const numbersOf = (viewer: TestViewer, contentId: string) =>
     .filter((n) => n !== undefined);
 const until = (condition: () => boolean) => expect.poll(condition, { timeout: 8_000 }).toBe(true);
 
-test('PRES-3 PRES-6 PRES-7~ PRES-8 PRES-9 PRES-12 PRES-31~ staff receive who is on the channel, with the names that the server knows, and are notified when a person leaves', async () => {
+test('API-106~ PRES-3 PRES-6 PRES-7~ PRES-8 PRES-9 PRES-12 PRES-31~ staff receive who is on the channel, with the names that the server knows, and are notified when a person leaves', async () => {
   const service = await aService();
   const host = await aHost();
   expect((await host.follow(service.staff)).snapshot).toEqual({ people: [], total: 0, live: {} });
@@ -218,7 +218,7 @@ test('PRES-14 PRES-15 PRES-18 viewers receive only people who have written in th
   expect(sent).not.toContain('Raman');
 });
 
-test('PRES-16 PRES-17 viewers receive the number of viewers only for a content that shows this number', async () => {
+test('API-106~ PRES-16 PRES-17 viewers receive the number of viewers only for a content that shows this number', async () => {
   const [shows, hides] = [await aService(), await aService({ showLiveStats: false })];
   const [viewer, host] = [await connect(), await aHost()];
   for (const service of [shows, hides]) {

@@ -63,7 +63,7 @@ async function flownUntil(viewer: TestViewer, expected: ReactionCounts) {
 }
 const codeOf = (answer: Awaited<ReturnType<typeof react>>) => (answer.type === 'refused' ? answer.code : answer.type);
 
-test('REA-17 REA-18 REA-20 REA-33 a batch of a guest flies at the other viewers, with time, place and totals', async () => {
+test('API-105 REA-17 REA-18 REA-20 REA-33 a batch of a guest flies at the other viewers, with time, place and totals', async () => {
   const [amos, lena] = [await connect(), await connect()];
   await lena.follow(reactionsTopic(contentId));
   expect(codeOf(await react(amos, { heart: 2, clap: 1 }))).toBe('ack');

@@ -10,7 +10,7 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor, Tx } from '../../platform/database/database.ts';
-import { deleteQueuedText, eraseText } from '../../platform/database/erase-text.ts';
+import { deleteQueuedText } from '../../platform/database/erase-text.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Files } from '../../platform/files.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -20,6 +20,7 @@ import { lockGlobalUsers } from '../global-users/global-users.store.ts';
 import type { IdentityChanges } from '../identity/identity-changes.ts';
 import { profileImageKey } from '../profile-image.ts';
 import { reloadActor } from '../reload-actor.ts';
+import { erasingTexts } from './erase-texts.ts';
 import { type ErasedPerson, type ErasureFollower, withKnown } from './erased-person.ts';
 import type { erasureFile } from './erasure-file.ts';
 import {
@@ -72,6 +73,7 @@ export function createErasures(deps: ErasuresDeps): Erasures {
   const { db, clock, log, jobs, files, changes, signedOut, file, secret } = deps;
   const followers: ErasureFollower[] = [];
   jobs.define<{ userId: string }>(ERASE_PICTURE, ({ userId }) => files.remove(profileImageKey(userId)));
+  const texts = erasingTexts({ db, clock, jobs });
   const hashOf = (email: string) => createHmac('sha256', secret).update(email).digest();
 
   const personOf = async (executor: Executor, email: string): Promise<ErasedPerson> => {
@@ -105,11 +107,13 @@ export function createErasures(deps: ErasuresDeps): Erasures {
     );
     await deleteAccountData(tx, person);
     await deleteQueuedText(tx, email);
-    await eraseText(tx, email);
     if (userId !== null) await jobs.enqueue(tx, ERASE_PICTURE, { userId });
   };
 
-  /** Erases in one transaction. `id` is the id of the erasure, which a repetition keeps. */
+  /**
+   * Erases the person in one transaction, and then the email in other texts. `id` is the id of the erasure, which a repetition
+   * keeps.
+   */
   const run = async (by: Actor | null, email: string, { id, isRepeated }: { id: string; isRepeated: boolean }) => {
     const erasedAt = clock.now();
     const done = await inTransaction(db, async (tx) => {
@@ -125,12 +129,14 @@ export function createErasures(deps: ErasuresDeps): Erasures {
       if (!isRepeated) requireSomething(counts);
       await eraseIn(tx, person);
       const emailHash = hashOf(person.email);
+      await texts.begin(tx, person.email);
       await insertErasure(tx, { id, erasedAt, erasedBy: owner?.id ?? null, emailHash, counts });
       // Before the commit: a person whom the owner has asked to erase is erased again rather than remembered.
       await file.add({ id, erasedAt: erasedAt.toISOString(), emailHash: emailHash.toString('hex') });
       return { person, counts, erasedBy: owner?.name ?? null };
     });
     for (const viewerId of done.person.viewerIds) signedOut(viewerId);
+    await texts.erase(done.person.email);
     return { id, erasedAt: erasedAt.toISOString(), erasedBy: done.erasedBy, counts: done.counts };
   };
 

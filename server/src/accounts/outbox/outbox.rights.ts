@@ -25,7 +25,7 @@ const oneEmailOfGlobalOwner = `${globalOwnerOnly}
 const noObjectToLoad = 'the entry concerns the installation, not an object';
 
 export const rights: Rights<OutboxWorld> = {
-  citedRules: { answers: 'SHELL-13~ B19~', secrets: 'API-24~ A29~' },
+  citedRules: { answers: 'OPS-77 SHELL-13~ B19~', secrets: 'API-24~ A29~' },
   async world(db) {
     const mailId = v7();
     const email = { id: mailId, to: 'amos@example.org', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' };

@@ -89,7 +89,7 @@ async function addMessages(contentId: string, uid: string, count: number): Promi
     from generate_series(1, ${count}::int) n`);
 }
 
-test('EXP-11 EXP-12 EXP-13~ the transcript has the public messages in their order; the chat data also the removed ones', async () => {
+test('API-54~ EXP-11 EXP-12 EXP-13~ the transcript has the public messages in their order; the chat data also the removed ones', async () => {
   const { clientId, contentId, channelId } = await aPlace();
   const { email, cookie } = await staff(clientId);
   const [host, amos] = [await connect(cookie), await connect(await guest('Amos #1'))];
@@ -125,7 +125,7 @@ test('EXP-11 EXP-12 EXP-13~ the transcript has the public messages in their orde
   expect((await get(contentId, 'chat-data.csv', cookie, '?separator=x')).status).toBe(400);
 });
 
-test('EXP-7~ EXP-21 EXP-22~ EXP-26~ the paywall and viewer files have who watched now, with their attendee numbers', async () => {
+test('API-54~ API-55 EXP-7~ EXP-21 EXP-22~ EXP-26~ the paywall and viewer files have who watched now, with their attendee numbers', async () => {
   const world = await paywalledWorld(server.db, {
     startsAt: new Date(Date.parse(NOW) - 60_000),
     name: 'Sunday',
@@ -242,7 +242,7 @@ function anInteraction() {
   return { id: v7(), interaction: { ...newInteraction(), ...texts, responses } };
 }
 
-test('EXP-27~ the answers of viewers are a file, with the people who gave them', async () => {
+test('API-54~ EXP-27~ the answers of viewers are a file, with the people who gave them', async () => {
   const { clientId, contentId, channelId } = await aPlace();
   const { cookie } = await staff(clientId);
   const base = `/api/contents/${contentId}/interactions`;

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
-import type { Tx } from './database.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Executor, Tx } from './database.ts';
+import { type KeyedTable, keyedTables, type RangeLimits, updateByKeyRanges } from './key-ranges.ts';
 
 /** What replaces an erased text. */
 const ERASED = '[erased]';
@@ -12,28 +13,84 @@ export function patternOf(text: string): string {
   return BEFORE + text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&') + AFTER;
 }
 
+/** Large enough that the overhead is small, and small enough that a statement takes less than a second. */
+const BATCH: RangeLimits = { rows: 2_000, bytes: 4_000_000 };
+
+export interface ErasingOptions {
+  /** Default: 2,000 rows and 4 MB. */
+  readonly batch?: RangeLimits;
+  /** Runs in the transaction of each batch. */
+  afterBatch?(tx: Tx): Promise<void>;
+}
+
 /**
  * Replaces a text that is stored anywhere in the tables of the schema `public`, such as an email in another person's
- * message or in the body of a webhook, without case and only as a whole word. Reads all tables.
+ * message or in the body of a webhook, without case and only as a whole word. Reads all tables, in short transactions.
+ *
+ * A row that gets another primary key in the meantime may be missed, and so may a row that a process has read before and
+ * stores after its batch. Therefore further passes read the rows that have changed since the previous pass began, until a
+ * pass replaces nothing.
  */
-export async function eraseText(tx: Tx, text: string): Promise<void> {
-  const { rows } = await tx.execute<{ table: string; column: string; type: string }>(sql`
-    select c.table_name as table, c.column_name as column, c.udt_name as type from information_schema.columns c
-    join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
-      and c.udt_name in ('text', 'varchar', 'jsonb', '_text')
-    order by 1, 2`);
-  const pattern = patternOf(text);
-  for (const [table, columns] of Map.groupBy(rows, ({ table }) => table)) {
-    const found = columns.map(({ column }) => sql`${sql.identifier(column)}::text ~* ${pattern}`);
-    const changes = columns.map(
-      ({ column, type }) =>
-        sql`${sql.identifier(column)} = regexp_replace(${sql.identifier(column)}::text, ${pattern}, ${ERASED}, 'gi')::${sql.raw(type === '_text' ? 'text[]' : type)}`,
-    );
-    await tx.execute(
-      sql`update ${sql.identifier(table)} set ${sql.join(changes, sql`, `)} where ${sql.join(found, sql` or `)}`,
-    );
+export async function eraseText(db: Db, text: string, options: ErasingOptions = {}): Promise<void> {
+  const tables = await tablesWithTexts(db);
+  let changedSince: SQL = sql`true`;
+  let replaced = 0;
+  for (let pass = 1; pass === 1 || pass === 2 || replaced > 0; pass += 1) {
+    const began = await oldestTransaction(db);
+    replaced = 0;
+    for (const { columns, ...table } of tables)
+      replaced += await updateByKeyRanges(db, table, {
+        limits: options.batch ?? BATCH,
+        set: withoutText(columns, text),
+        where: sql`${changedSince} and ${hasText(columns, text)}`,
+        ...(options.afterBatch && { afterRange: options.afterBatch }),
+      });
+    changedSince = sql`age(xmin) <= age(${began}::xid)`;
   }
+}
+
+interface TextColumn {
+  readonly name: string;
+  readonly type: string;
+}
+
+async function tablesWithTexts(db: Executor): Promise<(KeyedTable & { columns: TextColumn[] })[]> {
+  const { rows } = await db.execute<{ table: string; name: string; type: string }>(sql`
+    select table_name as table, column_name as name, udt_name as type from information_schema.columns
+    where table_schema = 'public' and is_generated = 'NEVER' and udt_name in ('text', 'varchar', 'jsonb', '_text')
+    order by 1, 2`);
+  const columns = Map.groupBy(rows, ({ table }) => table);
+  const tables = await keyedTables(db);
+  return tables.flatMap((table) => ({ ...table, columns: columns.get(table.name) ?? [] })).filter(hasColumns);
+}
+
+function hasColumns({ columns }: { columns: TextColumn[] }): boolean {
+  return columns.length > 0;
+}
+
+/** Returns the id of the oldest transaction that was still running. Rows of later ones may be unknown to the caller. */
+async function oldestTransaction(db: Executor): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::xid::text as id`,
+  );
+  return rows[0]?.id ?? '';
+}
+
+function hasText(columns: readonly TextColumn[], text: string): SQL {
+  // Comparing is much faster than the regular expression, which few values reach.
+  const found = columns.map(({ name }) => {
+    const value = sql`${sql.identifier(name)}::text`;
+    return sql`strpos(lower(${value}), lower(${text})) > 0 and ${value} ~* ${patternOf(text)}`;
+  });
+  return sql`(${sql.join(found, sql` or `)})`;
+}
+
+function withoutText(columns: readonly TextColumn[], text: string): SQL {
+  const changes = columns.map(
+    ({ name, type }) =>
+      sql`${sql.identifier(name)} = regexp_replace(${sql.identifier(name)}::text, ${patternOf(text)}, ${ERASED}, 'gi')::${sql.raw(type === '_text' ? 'text[]' : type)}`,
+  );
+  return sql.join(changes, sql`, `);
 }
 
 /** Deletes the waiting jobs and the counted tries of a person, whose data and keys contain the text. */

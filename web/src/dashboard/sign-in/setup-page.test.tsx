@@ -19,7 +19,7 @@ async function fill(fields: Record<string, string>) {
 }
 const input = { 'First name': 'Noa', 'Last name': 'Lindqvist', Email: 'noa@nave.example', Password: 'Right-Word-1!' };
 
-test('ACC-190 an installation without an owner creates the first account, and then the chooser opens', async () => {
+test('OPS-81 ACC-190 an installation without an owner creates the first account, and then the chooser opens', async () => {
   const server = aNewServer().on(accountCalls.addFirstOwner, {}, { body: session });
   const router = openDashboard('/dashboard#setup=printed-code');
   expect(await screen.findByRole('heading', { name: 'Welcome to Nave' })).toBeTruthy();

@@ -81,7 +81,7 @@ const status = () =>
     .map(({ textContent }) => textContent)
     .filter(Boolean);
 
-test('EXP-20 a download shows its progress and becomes a file without leaving the page', async () => {
+test('API-56 EXP-20 a download shows its progress and becomes a file without leaving the page', async () => {
   const files: Blob[] = [];
   const names: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${files.push(blob as Blob)}`);

@@ -44,7 +44,7 @@ test.each([
   expect(server.asked(outboxCalls.list)).toEqual([]);
 });
 
-test('an email is shown as HTML in a frame without scripts, and as text with links', async () => {
+test('OPS-76 an email is shown as HTML in a frame without scripts, and as text with links', async () => {
   anOutbox();
   openDashboard(OUTBOX);
   fireEvent.click(await screen.findByRole('button', { name: /Set a new password/ }));

@@ -55,6 +55,18 @@ test('OPS-42 OPS-44 OPS-46~ OPS-53 OPS-80 SHELL-27 the report lists organisation
   expect(archived.getByText('Archived')).toBeTruthy();
 });
 
+test('without any organisation, the report says that demo organisations are not part of it', async () => {
+  aReport([]);
+  openDashboard(PATH);
+  expect(await screen.findByText('Demo organisations are not part of the report.')).toBeTruthy();
+  expect(screen.getByText('No organisations yet')).toBeTruthy();
+  cleanup();
+  aReport([aReported()]);
+  openDashboard(PATH);
+  await bucket('Within 1 month');
+  expect(screen.queryByText('Demo organisations are not part of the report.')).toBeNull();
+});
+
 test('OPS-54 OPS-56 CLI-138 the report offers archiving, and an archived organisation leaves it at once', async () => {
   const clients = [aReported(), harbor];
   const server = aReport(clients);
