@@ -941,6 +941,206 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/media/own/{kind}/{id}/master.m3u8": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Redirect to the playlist of an own video, or of what a live input sends; for staff
+         * @description Who may: staff of the client.
+         */
+        get: operations["ownPlayback.play"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{clientId}/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to upload a video file; the answer’s header `location` is the address for its parts (tus 1.0)
+         * @description Who may: owner or admin.
+         */
+        post: operations["uploads.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{clientId}/uploads/{uploadId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many bytes of an upload are stored, with which its next part begins
+         * @description Who may: owner or admin.
+         */
+        get: operations["uploads.state"];
+        put?: never;
+        post?: never;
+        /**
+         * End an upload, and delete what has arrived
+         * @description Who may: owner or admin.
+         */
+        delete: operations["uploads.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Send the next part of a file; the last one completes the upload
+         * @description Who may: owner or admin.
+         */
+        patch: operations["uploads.append"];
+        trace?: never;
+    };
+    "/api/clients/{clientId}/videos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The uploaded, live and recorded videos of a client
+         * @description Who may: owner or admin.
+         */
+        get: operations["videos.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{clientId}/video-storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much video a client has stored and may store
+         * @description Who may: owner or admin.
+         */
+        get: operations["videos.storage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{clientId}/videos/{videoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A video of a client
+         * @description Who may: owner or admin.
+         */
+        get: operations["videos.one"];
+        /**
+         * Change the title of a video
+         * @description Who may: owner or admin.
+         */
+        put: operations["videos.rename"];
+        post?: never;
+        /**
+         * Delete a video that no content uses
+         * @description Who may: owner or admin of all channels.
+         */
+        delete: operations["videos.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{clientId}/videos/{videoId}/new-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a video another address; the former one ends at once
+         * @description Who may: owner or admin of all channels.
+         */
+        post: operations["videos.renewAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{clientId}/videos/{videoId}/poster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the poster of a video (multipart, the picture in the field `file`)
+         * @description Who may: owner or admin.
+         */
+        post: operations["videos.setPoster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{clientId}/videos/{videoId}/captions/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the captions of a video in a language (multipart, the WebVTT file in the field `file`)
+         * @description Who may: owner or admin.
+         */
+        post: operations["videos.setCaptions"];
+        /**
+         * Delete the captions of a video in a language
+         * @description Who may: owner or admin.
+         */
+        delete: operations["videos.removeCaptions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients/{clientId}/contents": {
         parameters: {
             query?: never;
@@ -2383,6 +2583,36 @@ export interface components {
                 trackingId: string;
             }[];
         };
+        Video: {
+            id: string;
+            title: string;
+            /** @enum {string} */
+            state: "uploading" | "packaging" | "ready" | "failed" | "live" | "ended";
+            problem: string | null;
+            bytes: number;
+            fileBytes: number | null;
+            durationMs: number | null;
+            width: number | null;
+            height: number | null;
+            playUrl: string | null;
+            posterUrl: string | null;
+            captions: components["schemas"]["VideoCaptions"][];
+            liveInputId: string | null;
+            startedAt: string | null;
+            endedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        VideoCaptions: {
+            language: string;
+            label: string;
+            url: string;
+        };
+        VideoStorage: {
+            usedBytes: number;
+            quotaBytes: number;
+            isDiskFull: boolean;
+        };
         Content: {
             id: string;
             clientId: string;
@@ -2403,7 +2633,7 @@ export interface components {
             /** @enum {string} */
             contentType: "live" | "simulatedLive" | "onDemand";
             /** @enum {string} */
-            videoProvider: "youtube" | "vimeo" | "facebook" | "livestream" | "livingAsOne" | "livingAsOneSingle" | "other" | "stream";
+            videoProvider: "nave" | "youtube" | "vimeo" | "facebook" | "livestream" | "livingAsOne" | "livingAsOneSingle" | "other" | "stream";
             src: string;
             thumbImage: string;
             startsAt: string | null;
@@ -2527,7 +2757,7 @@ export interface components {
             /** @enum {string} */
             contentType: "live" | "simulatedLive" | "onDemand";
             /** @enum {string} */
-            videoProvider: "youtube" | "vimeo" | "facebook" | "livestream" | "livingAsOne" | "livingAsOneSingle" | "other" | "stream";
+            videoProvider: "nave" | "youtube" | "vimeo" | "facebook" | "livestream" | "livingAsOne" | "livingAsOneSingle" | "other" | "stream";
             src: string;
             thumbImage: string;
             startsAt: string | null;
@@ -3223,8 +3453,6 @@ export interface components {
             thumbImage: string;
             /** @enum {string} */
             contentType: "live" | "simulatedLive" | "onDemand";
-            /** @enum {string} */
-            videoProvider: "youtube" | "vimeo" | "facebook" | "livestream" | "livingAsOne" | "livingAsOneSingle" | "other" | "stream";
             startsAt: string | null;
             opensAt: string | null;
             closesAt: string | null;
@@ -3284,6 +3512,8 @@ export interface components {
             convertedToOnDemandId: string | null;
             socialLinks: components["schemas"]["SocialLink"][];
             chatWidget: components["schemas"]["ChatWidget"];
+            /** @enum {string} */
+            videoProvider: "youtube" | "vimeo" | "facebook" | "livestream" | "livingAsOne" | "livingAsOneSingle" | "other" | "stream";
             src: string | null;
             links: components["schemas"]["PublicLink"][];
             movedTo: {
@@ -5468,6 +5698,415 @@ export interface operations {
                         /** @constant */
                         ok: true;
                     };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "ownPlayback.play": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.apple.mpegurl": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "uploads.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Video"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "uploads.state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                uploadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        offset: number;
+                        length: number;
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "uploads.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                uploadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "uploads.append": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                uploadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/offset+octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "videos.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Video"][];
+                        next?: string;
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "videos.storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoStorage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "videos.one": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                videoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Video"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "videos.rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                videoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Video"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "videos.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                videoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "videos.renewAddress": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                clientId: string;
+                videoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Video"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "videos.setPoster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                videoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Video"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "videos.setCaptions": {
+        parameters: {
+            query?: {
+                label?: string;
+            };
+            header?: never;
+            path: {
+                clientId: string;
+                videoId: string;
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Video"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "videos.removeCaptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                videoId: string;
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Video"];
                 };
             };
             default: components["responses"]["Refused"];

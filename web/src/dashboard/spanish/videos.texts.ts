@@ -77,6 +77,7 @@ export const videos: Catalogue = {
   'Delete {{name}}?': '¿Eliminar {{name}}?',
   Open: 'Abrir',
   Nave: 'Nave',
+  'Choose the language of the captions.': 'Elige el idioma de los subtítulos.',
   'Video not found.': 'No se encontró el video.',
   'The header upload-length has to be the size of the file in bytes.':
     'El encabezado upload-length debe ser el tamaño del archivo en bytes.',
