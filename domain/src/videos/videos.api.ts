@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { itemsOf } from '../kernel/answer-fields.ts';
 import type { CallShape } from '../kernel/call.ts';
-import { formLine, idempotencyQuery } from '../kernel/form-fields.ts';
+import { formLine } from '../kernel/form-fields.ts';
 import { pagedItemsOf, pageQuery } from '../kernel/list-page.ts';
 import { MAX_IMAGE_BYTES } from '../media/image-rules.ts';
 import {
@@ -65,7 +65,6 @@ export const liveInputShapes = {
   add: {
     scopes: ['contents:write'],
     body: inputForm,
-    query: idempotencyQuery,
     answer: z.strictObject({ input: liveInputSchema, streamKey: streamKeySchema }),
     status: 201,
   },

@@ -83,6 +83,11 @@ export const liveInputRefusals = {
     kind: 'conflict',
     message: 'Another browser or encoder has started to send to this live input.',
   },
+  outOfOrder: {
+    code: 'live-inputs.out-of-order',
+    kind: 'conflict',
+    message: 'A part begins with its init segment, and its segments are sent in the order of their numbers.',
+  },
   ended: { code: 'live-inputs.ended', kind: 'gone', message: 'This live video has ended.' },
   notASegment: { code: 'live-inputs.not-a-segment', kind: 'wrong-type', message: 'This is not a segment of a video.' },
 } as const satisfies Record<string, RefusalText>;

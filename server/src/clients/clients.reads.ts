@@ -88,3 +88,8 @@ export async function clientNames(db: Executor, clientIds: readonly string[]): P
 export async function authProvidersOf(db: Executor, clientId: string): Promise<AuthProviders | null> {
   return (await activeClient(db, clientId))?.authProviders ?? null;
 }
+
+/** Returns the time zone of a client, such as `America/Chicago`. */
+export async function timeZoneOfClient(db: Executor, clientId: string): Promise<string> {
+  return (await activeClient(db, clientId))?.timeZoneName ?? 'UTC';
+}

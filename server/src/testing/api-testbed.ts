@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { Readable } from 'node:stream';
 import type { Actor, Role, User } from '@nave/domain/kernel/actor.ts';
 import type { LibraryLimits } from '@nave/server/media/upload-image.ts';
 import { createInProcessBus } from '@nave/server/platform/bus/bus.ts';
 import type { Db } from '@nave/server/platform/database/database.ts';
-import type { Files } from '@nave/server/platform/files.ts';
+import { type Files, typeOf } from '@nave/server/platform/files.ts';
 import type { ReadCache } from '@nave/server/platform/http/read-cache.ts';
 import type { Platform } from '@nave/server/platform/platform.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -133,10 +134,22 @@ export async function apiTestbed({
 }
 
 function inMemory(stored: Map<string, Buffer>): Files {
+  const find = (key: string) => {
+    const bytes = stored.get(key);
+    return bytes ? { bytes, size: bytes.length, contentType: typeOf(key), etag: null, modifiedAt: null } : null;
+  };
   return {
     put: async (key, bytes) => void stored.set(key, Buffer.from(bytes)),
-    stat: async () => null,
-    open: async () => null,
+    stat: async (key) => find(key),
+    async open(key, range) {
+      const found = find(key);
+      return (
+        found && {
+          ...found,
+          stream: Readable.from([range ? found.bytes.subarray(range.start, range.end + 1) : found.bytes]),
+        }
+      );
+    },
     async putFolder(prefix, folder) {
       for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
         const path = join(entry.parentPath, entry.name);

@@ -4,9 +4,12 @@ import type { ChangedVideo, FindVideoUses } from './followers.ts';
 import { type ChangeVideosDeps, createVideoChanges } from './library/change-videos.ts';
 import { libraryRoutes } from './library/library.routes.ts';
 import { createVideoDeletion } from './library/remove-video.ts';
+import { registerLive } from './live/live.ts';
+import { createLivePlaylists } from './live/live-playlists.ts';
 import { ownPlaybackRoutes } from './own-playback.routes.ts';
 import { definePackaging } from './packaging/packaging.ts';
 import { serveVideos, videoTag } from './serving/serving.routes.ts';
+import type { VideoRow } from './tables.ts';
 import { uploadFiles } from './uploads/upload-files.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
 import { createUploads } from './uploads/uploads.ts';
@@ -31,6 +34,13 @@ export function videosSlice(platform: Platform, { rewritePicture }: Needs): Vide
   const stopping = new AbortController();
   platform.onStop(() => stopping.abort(new Error('The server stops.')));
   const uploads = uploadFiles(join(dataDir, 'uploads'));
+  const finders: FindVideoUses[] = [];
+  const listeners: ((change: ChangedVideo) => Promise<void>)[] = [];
+  const usesOf: FindVideoUses = async (from, clientId, source) => {
+    const uses = await Promise.all(finders.map((find) => find(from, clientId, source)));
+    return uses.flat();
+  };
+  const playlists = createLivePlaylists(db);
   const served = serveVideos({
     http,
     db,
@@ -39,7 +49,7 @@ export function videosSlice(platform: Platform, { rewritePicture }: Needs): Vide
     memories,
     files,
     https: config.publicUrl.startsWith('https:'),
-    livePlaylist: async () => null,
+    livePlaylist: playlists.text,
   });
   const refreshed = (videoId: string) => {
     served.forget(videoId);
@@ -50,6 +60,8 @@ export function videosSlice(platform: Platform, { rewritePicture }: Needs): Vide
     for (const listener of listeners)
       listener(change).catch((error: unknown) => log.error({ err: error }, 'pages did not learn of a changed video'));
   };
+  const rowChanged = ({ clientId, id, liveInputId }: VideoRow) => changed({ clientId, videoId: id, liveInputId });
+  registerLive(platform, { playlists, uploads, usesOf, changed: rowChanged });
   const packageVideo = definePackaging({
     db,
     jobs,
@@ -57,16 +69,10 @@ export function videosSlice(platform: Platform, { rewritePicture }: Needs): Vide
     uploads,
     workFolder: join(dataDir, 'packaging'),
     stopping: stopping.signal,
-    changed: ({ clientId, id, liveInputId }) => changed({ clientId, videoId: id, liveInputId }),
+    changed: rowChanged,
     now: () => clock.now().getTime(),
   });
   uploadRoutes({ routes, db, uploads: createUploads({ db, packageVideo, files: uploads, quotaBytes }) });
-  const finders: FindVideoUses[] = [];
-  const listeners: ((change: ChangedVideo) => Promise<void>)[] = [];
-  const usesOf: FindVideoUses = async (from, clientId, source) => {
-    const uses = await Promise.all(finders.map((find) => find(from, clientId, source)));
-    return uses.flat();
-  };
   libraryRoutes({
     routes,
     db,
@@ -74,7 +80,7 @@ export function videosSlice(platform: Platform, { rewritePicture }: Needs): Vide
     quotaBytes,
     changes: createVideoChanges({ db, files, rewritePicture }),
     deleteVideo: createVideoDeletion({ db, clock, jobs, files, uploads, usesOf }),
-    changed: ({ clientId, id, liveInputId }) => changed({ clientId, videoId: id, liveInputId }),
+    changed: rowChanged,
     filesChanged: ({ id }) => refreshed(id),
   });
   return {

@@ -18,6 +18,26 @@ export function vodPlaylist(segments: readonly PlaylistSegment[]): string {
   ].join('\n');
 }
 
+/** A segment of a live video, with the time at which its last byte had arrived. */
+interface LiveSegment extends PlaylistSegment {
+  receivedAt: Date;
+}
+
+/**
+ * Returns the playlist of a live video, or of one that is over and has no recording yet. It has all segments, so that
+ * viewers can seek back (VID-65).
+ */
+export function livePlaylist(segments: readonly LiveSegment[], { isOver }: { isOver: boolean }): string {
+  const longest = Math.max(...segments.map(({ durationMs }) => durationMs));
+  return [
+    // Players read it again after this time and begin three times as far from the end, so it is that of the segments.
+    ...head(Math.ceil(longest / 1_000)),
+    ...segmentLines(segments, ({ receivedAt, durationMs }) => new Date(receivedAt.getTime() - durationMs)),
+    ...(isOver ? ['#EXT-X-ENDLIST'] : []),
+    '',
+  ].join('\n');
+}
+
 function head(targetSeconds: number): string[] {
   return [
     '#EXTM3U',
@@ -28,14 +48,20 @@ function head(targetSeconds: number): string[] {
   ];
 }
 
-function segmentLines(segments: readonly PlaylistSegment[]): string[] {
+function segmentLines<Segment extends PlaylistSegment>(
+  segments: readonly Segment[],
+  beginOf: (segment: Segment) => Date | null = () => null,
+): string[] {
   let before: PlaylistSegment | null = null;
   const lines: string[] = [];
   for (const segment of segments) {
     const { part, number, durationMs } = segment;
     const isOtherPart = part !== before?.part;
-    if (before && (isOtherPart || number !== before.number + 1)) lines.push('#EXT-X-DISCONTINUITY');
+    const isOtherTime = isOtherPart || number !== (before?.number ?? 0) + 1;
+    const begin = isOtherTime && beginOf(segment);
+    if (before && isOtherTime) lines.push('#EXT-X-DISCONTINUITY');
     if (isOtherPart) lines.push(`#EXT-X-MAP:URI="${part}-init.mp4"`);
+    if (begin) lines.push(`#EXT-X-PROGRAM-DATE-TIME:${begin.toISOString()}`);
     lines.push(`#EXTINF:${(durationMs / 1_000).toFixed(3)},`, `${part}-${number}.m4s`);
     before = segment;
   }

@@ -145,6 +145,8 @@ export function serveVideos({
 
   async function playlistText(video: VideoRow, path: string): Promise<string | null> {
     if (video.state !== 'ready' && video.state !== 'live' && video.state !== 'ended') return null;
+    // A live video without a segment cannot be played yet.
+    if (video.durationMs === null) return null;
     if (path === 'master.m3u8') {
       const renditions = await renditionsOf(db, video);
       return renditions.length > 0 ? masterPlaylist(renditions, await captionsOf(db, video)) : null;

@@ -1,0 +1,42 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { FindVideoUses } from '../followers.ts';
+import type { VideoRow } from '../tables.ts';
+import type { UploadFiles } from '../uploads/upload-files.ts';
+import { MIN_FREE_SHARE } from '../uploads/uploads.ts';
+import { createLiveEnding } from './end-live.ts';
+import { liveRoutes } from './live.routes.ts';
+import { createLiveInputs } from './live-inputs.ts';
+import type { LivePlaylists } from './live-playlists.ts';
+import { createLiveSending } from './send-live.ts';
+
+interface LiveNeeds {
+  playlists: LivePlaylists;
+  uploads: Pick<UploadFiles, 'freeShare'>;
+  usesOf: FindVideoUses;
+  changed(video: VideoRow): void;
+}
+
+/** Registers live inputs, and what they send and record. */
+export function registerLive(platform: Platform, { playlists, uploads, usesOf, changed }: LiveNeeds): void {
+  const { db, clock, jobs, files, routes } = platform;
+  const ending = createLiveEnding({
+    db,
+    clock,
+    jobs,
+    files,
+    changed(video) {
+      playlists.forget(video.id);
+      changed(video);
+    },
+  });
+  const sending = createLiveSending({
+    db,
+    clock,
+    files,
+    isDiskFull: async () => (await uploads.freeShare()) < MIN_FREE_SHARE,
+    endIfSilent: ending.endIfSilent,
+    changed,
+  });
+  const inputs = createLiveInputs({ db, clock, usesOf });
+  liveRoutes({ routes, db, inputs, sending, end: ending.end, rtmpUrl: null });
+}
