@@ -14,17 +14,30 @@ import { publicStory } from '@nave/server/testing/examples/public-story.ts';
 import { Recorder } from '@nave/server/testing/examples/recorder.ts';
 import { serviceStory } from '@nave/server/testing/examples/service-story.ts';
 import { ticketingStory } from '@nave/server/testing/examples/ticketing-story.ts';
+import { liveStory, videoStory } from '@nave/server/testing/examples/video-story.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
 import { aBrowser } from '@nave/server/testing/paywalled-world.ts';
 import { newToken } from '@nave/server/testing/programs.ts';
 import { aPerson, cookiesOf, json, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { connectViewer, type TestViewer } from '@nave/server/testing/test-viewer.ts';
+import { aVideo } from '@nave/server/testing/videos.ts';
 import { webhookReceiver } from '@nave/server/testing/webhook-receiver.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-/** Calls whose body is a file, the page of a link, and the document itself. */
-const withoutExample = ['images.add', 'ticketing.previewImport', 'links.page', 'openapi.document'];
+/** Calls whose body is a file, the page of a link, the redirection of a player, and the document itself. */
+const withoutExample = [
+  'images.add',
+  'ticketing.previewImport',
+  'links.page',
+  'openapi.document',
+  'ownPlayback.play',
+  'liveInputs.send',
+  'uploads.create',
+  'uploads.append',
+  'videos.setPoster',
+  'videos.setCaptions',
+];
 
 const clock = manualClock('2026-11-22T15:50:00.000Z');
 const viewers: TestViewer[] = [];
@@ -67,6 +80,16 @@ async function multipart(path: string, fileName: string, type: string, content: 
   return json<{ id: string }>(response);
 }
 
+/** Adds a video with captions, and begins an upload. */
+async function videos(): Promise<{ videoId: string; uploadId: string }> {
+  const { id: videoId } = await aVideo(server.db, { clientId, playKey: '4b1d0c7e9f3a4d5c8b2e6f7a1c0d9e3f' });
+  const path = `/api/clients/${clientId}/videos/${videoId}/captions/en?label=English`;
+  await multipart(path, 'captions.vtt', 'text/vtt', 'WEBVTT\n');
+  const headers = { cookie: ownerCookie, 'x-requested-with': 'nave', origin: server.url, 'upload-length': '1048576' };
+  const upload = await fetch(`${server.url}/api/clients/${clientId}/uploads`, { method: 'POST', headers });
+  return { videoId, uploadId: (await json<{ id: string }>(upload)).id };
+}
+
 /** A guest writes to everybody and to the hosts, and a host accepts. */
 async function talk({ channelId, contentId }: { channelId: string; contentId: string }) {
   const guest = await connect(cookiesOf(await server.call('POST', '/api/auth/guest', { body: { name: 'Amos' } })));
@@ -91,6 +114,8 @@ test('API-240 each example of the OpenAPI document is what the server answers to
   const { id: imageId } = await multipart(library, 'logo.png', 'image/png', picture);
   const content = await churchStory(recorder, { clientId, receiver: receiver.url, imageId });
   await staffStory(recorder, { clientId, ownerId });
+  await videoStory(recorder, { clientId, ...(await videos()) });
+  await liveStory(recorder, { clientId });
   clock.set('2026-11-22T16:10:00.000Z');
   await serviceStory(recorder, { clientId, ...content, ...(await talk(content)) });
   await ticketingStory(recorder, {
