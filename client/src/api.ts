@@ -961,6 +961,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clients/{clientId}/live-inputs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The live inputs of a client
+         * @description Who may: owner or admin.
+         */
+        get: operations["liveInputs.list"];
+        put?: never;
+        /**
+         * Add a live input; the answer is the only one that contains its stream key
+         * @description Who may: owner or admin.
+         */
+        post: operations["liveInputs.add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{clientId}/live-inputs/{inputId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the name of a live input
+         * @description Who may: owner or admin.
+         */
+        put: operations["liveInputs.rename"];
+        post?: never;
+        /**
+         * Delete a live input that is not on the air and that no content uses; its recordings stay
+         * @description Who may: owner or admin of all channels.
+         */
+        delete: operations["liveInputs.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{clientId}/live-inputs/{inputId}/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a live input another stream key; the former one ends at once
+         * @description Who may: owner or admin of all channels.
+         */
+        post: operations["liveInputs.renewKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{clientId}/live-inputs/{inputId}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to send live video as another part, which takes over from whoever was sending
+         * @description Who may: owner or admin.
+         */
+        post: operations["liveInputs.start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{clientId}/live-inputs/{inputId}/parts/{part}/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Send a segment of live video (fragmented MP4); the number 0 is the init segment of the part
+         * @description Who may: owner or admin.
+         */
+        put: operations["liveInputs.send"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{clientId}/live-inputs/{inputId}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the live video; its recording is a video of the library a moment later
+         * @description Who may: owner or admin.
+         */
+        post: operations["liveInputs.end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients/{clientId}/uploads": {
         parameters: {
             query?: never;
@@ -2582,6 +2710,24 @@ export interface components {
             google: {
                 trackingId: string;
             }[];
+        };
+        LiveInput: {
+            id: string;
+            name: string;
+            live: {
+                videoId: string;
+                /** Format: date-time */
+                startedAt: string;
+                lastSegmentAt: string | null;
+                playUrl: string;
+            } | null;
+            keyEnd: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        StreamKey: {
+            rtmpUrl: string | null;
+            key: string;
         };
         Video: {
             id: string;
@@ -5725,6 +5871,275 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.apple.mpegurl": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "liveInputs.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["LiveInput"][];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "liveInputs.add": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        input: components["schemas"]["LiveInput"];
+                        streamKey: components["schemas"]["StreamKey"];
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "liveInputs.rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                inputId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveInput"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "liveInputs.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: string;
+                inputId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "liveInputs.renewKey": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                clientId: string;
+                inputId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StreamKey"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "liveInputs.start": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                clientId: string;
+                inputId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    codecs: string;
+                    bandwidth: number;
+                    width: number | null;
+                    height: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        videoId: string;
+                        part: number;
+                        playUrl: string;
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "liveInputs.send": {
+        parameters: {
+            query: {
+                durationMs: number;
+            };
+            header?: never;
+            path: {
+                clientId: string;
+                inputId: string;
+                part: string;
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "video/mp4": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                    };
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "liveInputs.end": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                clientId: string;
+                inputId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                    };
                 };
             };
             default: components["responses"]["Refused"];
