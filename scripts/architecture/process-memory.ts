@@ -48,6 +48,7 @@ const exceptions: Record<string, string> = {
   'server/src/paywall/land.ts': 'channels of events, for one second',
   'server/src/paywall/paywall.routes.ts': 'channels, for one second',
   'server/src/paywall/refusal-log.ts': 'refusals that this process writes within a second',
+  'server/src/videos/live/live-playlists.ts':
   'server/src/ticketing/brushfire/public-partner-event.ts': 'events of the partner, for a minute, or while it is away',
   'server/src/ticketing/brushfire/refresh-attendee.ts': 'numbers that the partner did not know, for half a minute',
   'server/src/transfer/import-client.ts': 'variables of one import',
