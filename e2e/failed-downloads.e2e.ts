@@ -293,6 +293,7 @@ test('SHELL-164 if a file of any dashboard page fails to load, even a file that 
     'pages/channel-form-page': { path: `${clientPath}/channels/${id}`, shows: field },
     'pages/client-form-page': { path: clientPath, shows: field },
     'pages/client-domain-page': { path: `${clientPath}/domain`, shows: (page) => page.getByLabel('Your domain') },
+    'pages/videos-page': { path: `${clientPath}/videos`, shows: says('Choose videos') },
     'pages/webhooks-page': { path: `${clientPath}/webhooks`, shows: heading(/^Receivers/) },
     'pages/client-product-page': { path: `${clientPath}/product`, shows: (page) => page.getByLabel('Custom Domain') },
     'pages/event-list-page': { path: `${clientPath}/events`, shows: (page) => page.getByText('Add event').first() },

@@ -9,6 +9,7 @@ export const videos: Catalogue = {
   'Drop videos here to upload them': 'Suelta videos aquí para subirlos',
   'Drop videos here, or': 'Suelta videos aquí, o',
   'Choose videos': 'Elige videos',
+  'Videos to upload': 'Videos para subir',
   'MP4 or MOV with H.264 and AAC plays everywhere, in the quality you upload.':
     'MP4 o MOV con H.264 y AAC se reproduce en todas partes, con la calidad que subes.',
   '{{used}} of {{quota}} used': '{{used}} de {{quota}} en uso',

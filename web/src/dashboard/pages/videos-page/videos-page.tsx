@@ -1,10 +1,10 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import type { Video } from '@nave/domain/videos/video.ts';
 import { canManageVideos } from '@nave/domain/videos/videos.policy.ts';
 import filmIcon from '@phosphor-icons/core/light/film-strip-light.svg?raw';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Player } from '../../../features/player/staff/lazy-player.ts';
 import { pageUploads, usePageUploads } from '../../../features/videos/staff/page-uploads.ts';
 import { UploadList } from '../../../features/videos/staff/upload-list.tsx';
@@ -41,6 +41,7 @@ function Library({ clientId }: { clientId: string }) {
   const storage = useQuery(videoStorageQuery(clientId));
   const refresh = useCallback(() => void acts.refresh(), [acts]);
   const uploads = usePageUploads(clientId, refresh);
+  const chooseFiles = useRef<() => void>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<Video | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -62,20 +63,18 @@ function Library({ clientId }: { clientId: string }) {
   return (
     <div className={styles.page}>
       <Dropzone
-        className={styles.drop}
+        classNames={{ root: styles.drop, inner: styles.dropInner }}
         onDrop={add}
+        openRef={chooseFiles}
         activateOnClick={false}
+        inputProps={{ 'aria-label': t('Videos to upload') }}
         multiple
         aria-label={t('Drop videos here to upload them')}
       >
         <p className={styles.dropWords}>{t('Drop videos here, or')}</p>
-        <FileButton onChange={add} multiple accept="video/*,audio/*,.mkv,.mov,.ts">
-          {(props) => (
-            <Button {...props} variant="filled">
-              {t('Choose videos')}
-            </Button>
-          )}
-        </FileButton>
+        <Button variant="filled" onClick={() => chooseFiles.current?.()}>
+          {t('Choose videos')}
+        </Button>
         <p className={styles.note}>{t('MP4 or MOV with H.264 and AAC plays everywhere, in the quality you upload.')}</p>
       </Dropzone>
       {storage.data && (

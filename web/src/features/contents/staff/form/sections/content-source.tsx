@@ -2,11 +2,13 @@ import { SegmentedControl } from '@mantine/core';
 import { videoProviders } from '@nave/domain/catalogues/video-provider.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { sourceError } from '@nave/domain/contents/source-form.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '../../../../../lib/staff-texts.ts';
 import type { Preview } from '../../../../../staff-kit/sources/preview-props.ts';
 import { SourceField } from '../../../../../staff-kit/sources/source-field.tsx';
+import { ownInputsQuery } from '../../own-videos.ts';
 import { OwnSourceField } from './own-source-field.tsx';
 import { SourceSuggestions } from './source-suggestions.tsx';
 
@@ -23,6 +25,9 @@ export function ContentSource({ clientId, preview }: { clientId: string; preview
   const { startsAt, closesAt } = timesOf(form);
   const storeLength = useStoredLength(`${form.videoProvider} ${src}`);
   const isOwn = videoProvider === 'nave';
+  // An organisation that has no live input yet sees only the field for links.
+  const inputs = useQuery({ ...ownInputsQuery(clientId), enabled: contentType === 'live' });
+  const hasOwn = contentType !== 'live' || (inputs.data?.items.length ?? 0) > 0;
   const onLength = (seconds: number) => {
     setLength((known) => (known?.src === src && known.seconds === seconds ? known : { src, seconds }));
     if (contentType === 'simulatedLive') storeLength(seconds);
@@ -36,7 +41,7 @@ export function ContentSource({ clientId, preview }: { clientId: string; preview
   };
   return (
     <>
-      <Place isOwn={isOwn} contentType={contentType} onChoose={choosePlace} />
+      {(hasOwn || isOwn) && <Place isOwn={isOwn} contentType={contentType} onChoose={choosePlace} />}
       {isOwn && <OwnSourceField clientId={clientId} preview={preview} onLength={onLength} {...shown} />}
       {!isOwn && (
         <SourceField<ContentForm>
