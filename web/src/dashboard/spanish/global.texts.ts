@@ -10,7 +10,7 @@ export const globalPages: Catalogue = {
   'Global role': 'Rol global',
   'Global Role Required': 'Falta el rol global',
   'Global owner': 'Propietario global',
-  'May do everything in every organisation, also to you': 'Puede hacer todo en cada organización, también contigo',
+  'May do everything in every organisation, also to you': 'Puede hacer de todo en cada organización, incluso contigo',
   'Global admin': 'Administrador global',
   'Manages every organisation, but no global users':
     'Gestiona todas las organizaciones, pero no a los usuarios globales',
@@ -35,7 +35,7 @@ export const globalPages: Catalogue = {
   '{{moment}} for you': '{{moment}} para ti',
   'Client Report': 'Informe de clientes',
   'Organisations by their most recent content. A planned content counts as now.':
-    'Organizaciones según su contenido más reciente. Un contenido planeado cuenta como de ahora.',
+    'Organizaciones según su contenido más reciente. Un contenido planeado cuenta como si fuera de hoy.',
   '{{count}} contents started in the last 7 days.': {
     one: '{{count}} contenido empezó en los últimos 7 días.',
     other: '{{count}} contenidos empezaron en los últimos 7 días.',
@@ -49,16 +49,16 @@ export const globalPages: Catalogue = {
   'Within 12 months': 'Hace menos de 12 meses',
   organisations: 'organizaciones',
   contents: 'contenidos',
-  Slowest: 'Las más lentas',
+  Slowest: 'Las menos activas',
   Nuke: 'Eliminación total',
   'Erases a person from this installation: account, roles, emails, names and texts. Figures stay. Backups that were made before still contain the person, and a restore erases the person again.':
-    'Borra a una persona de esta instalación: cuenta, roles, correos, nombres y textos. Las cifras se quedan. Las copias de seguridad anteriores aún contienen a la persona, y al restaurarlas se la borra de nuevo.',
+    'Borra a una persona de esta instalación: cuenta, roles, correos, nombres y textos. Las cifras se conservan. Las copias de seguridad anteriores aún contienen a la persona; si restauras una, la persona se vuelve a borrar.',
   'Erase a person': 'Borrar a una persona',
-  'Show what is stored': 'Mostrar lo que está guardado',
+  'Show what is stored': 'Mostrar lo que hay guardado',
   'Erase for good': 'Borrar para siempre',
-  'What is stored': 'Lo que está guardado',
+  'What is stored': 'Lo que hay guardado',
   'This is stored about {{email}}. Erasing it can’t be undone.':
-    'Esto está guardado sobre {{email}}. Si lo borras, no se puede deshacer.',
+    'Esto es lo que hay guardado sobre {{email}}. Si lo borras, no se puede deshacer.',
   'User Nuked!': '¡Usuario eliminado!',
   'Nothing is stored about this email.': 'No hay nada guardado sobre este correo electrónico.',
   'You can’t erase yourself.': 'No puedes borrarte a ti mismo.',
