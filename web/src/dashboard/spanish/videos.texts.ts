@@ -94,6 +94,12 @@ export const videos: Catalogue = {
     'Este archivo no es WebVTT. Exporta los subtítulos como .vtt.',
   'Choose a caption file': 'Elige un archivo de subtítulos',
   'File is too big. Max file size is 1 MB.': 'El archivo es demasiado grande. El máximo es 1 MB.',
+  Captions: 'Subtítulos',
+  'Captions saved': 'Subtítulos guardados',
+  'Captions removed': 'Subtítulos eliminados',
+  'Language of the captions': 'Idioma de los subtítulos',
+  'A language code, such as en, es or pt-BR': 'Un código de idioma, como en, es o pt-BR',
+  'Add a .vtt file': 'Agregar un archivo .vtt',
   'Captions not found.': 'No se encontraron los subtítulos.',
   'A video can have captions in at most {{count}} languages.':
     'Un video puede tener subtítulos en {{count}} idiomas como máximo.',
