@@ -113,4 +113,6 @@ export const videos: Catalogue = {
     'Otro navegador o codificador empezó a enviar a esta entrada en vivo.',
   'This live video has ended.': 'Este video en vivo terminó.',
   'This is not a segment of a video.': 'Esto no es un segmento de un video.',
+  'A part begins with its init segment, and its segments are sent in the order of their numbers.':
+    'Una parte comienza con su segmento de inicio, y sus segmentos se envían en el orden de sus números.',
 };
