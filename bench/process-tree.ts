@@ -17,3 +17,11 @@ export function cpuSecondsOfTree(pid: number): number {
   const own = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
   return childrenOf(pid).reduce((sum, child) => sum + cpuSecondsOfTree(child), own);
 }
+
+/** Returns the CPU seconds of the child processes of a process that have exited. Reads /proc, so it needs Linux. */
+export function cpuSecondsOfExited(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
+}

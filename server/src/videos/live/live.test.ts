@@ -1,6 +1,7 @@
 import { ownSourceText } from '@nave/domain/catalogues/sources/own-source.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { MAX_LIVE_INPUTS } from '@nave/domain/videos/video.ts';
+import { videoRefusals } from '@nave/domain/videos/videos.texts.ts';
 import { type ApiTestbed, apiTestbed, someone, staff } from '@nave/server/testing/api-testbed.ts';
 import { aChannel, aClient, contentForm } from '@nave/server/testing/builders.ts';
 import { aLiveInput } from '@nave/server/testing/videos.ts';
@@ -8,6 +9,7 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { liveInputs, videoSegments, videos } from '../tables.ts';
+import { createLiveSending } from './send-live.ts';
 
 const MINUTE = 60_000;
 const timed = { startsAt: '2026-12-22T11:00:00.000Z', prePlayDuration: 15, duration: 60 } as const;
@@ -153,7 +155,7 @@ test('VID-63 a segment that is sent twice, also at the same time, is stored once
   expect(await videoOf(videoId)).toMatchObject({ durationMs: 4_000, bytes: 3 * segment('1-0').length });
 });
 
-test('VID-64 a missing number is a discontinuity, and nothing is inserted later', async () => {
+test('VID-64 VID-71 a missing number is a discontinuity, and nothing is inserted later', async () => {
   const { part, playUrl } = await started();
   expect(code(await send(part, 1))).toEqual([409, 'live-inputs.out-of-order']);
   await sendAll(part, 0, 1, 3);
@@ -166,7 +168,7 @@ test('VID-66 a segment begins as fragmented MP4 and has at most 20 MB and 12 sec
   await sendAll(part, 0);
   for (const bytes of [Buffer.from('x'), Buffer.alloc(64), segment('1', 'mdat'), Buffer.from('moof1234')])
     expect(code(await send(part, 1, bytes))).toEqual([415, 'live-inputs.not-a-segment']);
-  const large = Buffer.alloc(20_000_001);
+  const large = Buffer.alloc(20 * 1_000_000 + 1);
   segment('').copy(large);
   expect((await send(part, 1, large)).statusCode).toBe(413);
   expect((await send(part, 1, segment('1'), 12_001)).statusCode).toBe(400);
@@ -178,7 +180,7 @@ test('VID-66 a segment begins as fragmented MP4 and has at most 20 MB and 12 sec
     [part, 'x'],
   ] as const)
     expect(code(await send(wrongPart, number))).toEqual([415, 'live-inputs.not-a-segment']);
-  expect((await send(part, 1, large.subarray(0, 20_000_000), 12_000)).statusCode).toBe(201);
+  expect((await send(part, 1, large.subarray(0, -1), 12_000)).statusCode).toBe(201);
 });
 
 test('VID-67 a live video ends after 10 minutes without a segment', async () => {
@@ -215,15 +217,17 @@ test('VID-68 each live video has another address, and a former sender cannot sen
   expect((await read(second.playUrl, 'master.m3u8')).statusCode).toBe(404);
 });
 
-test('VID-68~ a video of which nothing can be played waits for the next sender', async () => {
+test('VID-72 a video can be played from its first segment on; without one it waits for the next sender', async () => {
   const first = await started();
   await sendAll(first.part, 0);
+  expect((await read(first.playUrl, 'master.m3u8')).statusCode).toBe(404);
   await end();
   expect(await videoOf(first.videoId)).toMatchObject({ state: 'waiting', startedAt: null });
   expect((await bed.as(admin(), 'GET', list())).json().items[0].live).toBe(null);
   const second = await started();
   expect(second).toMatchObject({ videoId: first.videoId, part: first.part + 1 });
   await sendAll(second.part, 0, 1);
+  expect((await read(second.playUrl, 'master.m3u8')).statusCode).toBe(200);
   expect(await names(second.playUrl)).toEqual(['#EXT-X-MAP:URI="2-init.mp4"', '2-1.m4s']);
 });
 
@@ -237,4 +241,21 @@ test('VID-70 VID-12~ an input that is on the air, or that a content uses, cannot
   const form = contentForm([channel.id], { contentType: 'live', ...timed, videoProvider: 'nave', src });
   expect((await bed.as(admin(), 'POST', `/api/clients/${client.id}/contents`, form)).statusCode).toBe(201);
   expect(code(await bed.as(admin(), 'DELETE', one()))).toEqual([409, 'live-inputs.in-use']);
+});
+
+test('VID-6~ with too little free space no live video begins, but one that is live goes on', async () => {
+  let isFull = false;
+  const { start: startPart } = createLiveSending({
+    db: bed.db,
+    clock: bed.clock,
+    files: bed.platform.files,
+    isDiskFull: async () => isFull,
+    endIfSilent: async () => undefined,
+    changed: () => undefined,
+  });
+  const { part } = await startPart(client.id, input.id, rendition);
+  isFull = true;
+  expect((await startPart(client.id, input.id, rendition)).part).toBe(part + 1);
+  const other = await aLiveInput(bed.db, { clientId: client.id });
+  await expect(startPart(client.id, other.id, rendition)).rejects.toMatchObject({ text: videoRefusals.diskFull });
 });

@@ -2,7 +2,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isIdr } from '@nave/domain/videos/idr.ts';
 import { readVideoFile } from '@nave/domain/videos/read-video-file.ts';
-import { judgeVideoFile, MAX_GROUP_BYTES } from '@nave/domain/videos/video-file.ts';
+import { judgeVideoFile, MAX_GROUP_BYTES, type VideoProblem } from '@nave/domain/videos/video-file.ts';
 import {
   ALL_FORMATS,
   EncodedAudioPacketSource,
@@ -58,7 +58,8 @@ export async function repackage({ originalPath, folder }: PackageRequest): Promi
   const refused = await copyPackets(tracks);
   if (refused) return { problem: refused };
   await output.finalize();
-  const { bytes, durationMs, bandwidth } = writer.finish(Math.max(...tracks.map(({ end }) => end)));
+  const end = Math.max(...tracks.map((track) => track.end));
+  const { bytes, durationMs, bandwidth } = writer.finish(end, video && (tracks[0]?.lastStart ?? null));
   if (durationMs / 1_000 < facts.seconds - MISSING_END_S) return { problem: 'truncated' };
   const codecs = await Promise.all([video, audio].flatMap((track) => track?.getCodecParameterString() ?? []));
   const size = video && (await displaySize(video));
@@ -78,8 +79,10 @@ interface TrackCopy {
   next: EncodedPacket | null;
   /** The end of the last copied packet, in seconds. */
   end: number;
-  /** Whether the packet may be copied; otherwise the file is refused. */
-  isSafe(packet: EncodedPacket): boolean;
+  /** The latest start of a copied packet, in seconds. */
+  lastStart: number;
+  /** Returns why the file is refused because of this packet, or null. */
+  problemOf(packet: EncodedPacket): VideoProblem | null;
   add(packet: EncodedPacket): Promise<void>;
 }
 
@@ -93,10 +96,11 @@ async function copyOfVideo(track: InputVideoTrack, output: Output): Promise<Trac
   let groupBytes = 0;
   return {
     ...startOf(track),
-    isSafe(packet) {
+    problemOf(packet) {
       groupBytes = packet.type === 'key' ? packet.byteLength : groupBytes + packet.byteLength;
-      if (groupBytes > MAX_GROUP_BYTES) return false;
-      return packet.type !== 'key' || codec !== 'avc' || isIdr(packet.data, config.description);
+      if (groupBytes > MAX_GROUP_BYTES) return 'keyFramesFar';
+      const isClosed = packet.type !== 'key' || codec !== 'avc' || isIdr(packet.data, config.description);
+      return isClosed ? null : 'openGop';
     },
     async add(packet) {
       await source.add(packet, isFirst ? { decoderConfig: config } : undefined);
@@ -114,7 +118,7 @@ async function copyOfAudio(track: InputAudioTrack, output: Output): Promise<Trac
   let isFirst = true;
   return {
     ...startOf(track),
-    isSafe: () => true,
+    problemOf: () => null,
     async add(packet) {
       await source.add(packet, isFirst ? { decoderConfig: config } : undefined);
       isFirst = false;
@@ -123,11 +127,11 @@ async function copyOfAudio(track: InputAudioTrack, output: Output): Promise<Trac
 }
 
 function startOf(track: InputVideoTrack | InputAudioTrack) {
-  return { packets: new EncodedPacketSink(track).packets(), next: null, end: 0 };
+  return { packets: new EncodedPacketSink(track).packets(), next: null, end: 0, lastStart: 0 };
 }
 
 /** Copies the packets of all tracks, the earliest first. Returns why the file is refused in the middle, or null. */
-async function copyPackets(tracks: readonly TrackCopy[]): Promise<'openGop' | null> {
+async function copyPackets(tracks: readonly TrackCopy[]): Promise<VideoProblem | null> {
   const advance = async (track: TrackCopy) => {
     track.next = (await track.packets.next()).value ?? null;
   };
@@ -138,9 +142,11 @@ async function copyPackets(tracks: readonly TrackCopy[]): Promise<'openGop' | nu
       if (track.next && (!earliest?.next || track.next.timestamp < earliest.next.timestamp)) earliest = track;
     if (!earliest?.next) return null;
     const packet = earliest.next;
-    if (!earliest.isSafe(packet)) return 'openGop';
+    const problem = earliest.problemOf(packet);
+    if (problem) return problem;
     await earliest.add(packet);
     earliest.end = Math.max(earliest.end, packet.timestamp + packet.duration);
+    earliest.lastStart = Math.max(earliest.lastStart, packet.timestamp);
     await advance(earliest);
   }
 }

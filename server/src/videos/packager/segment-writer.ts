@@ -1,6 +1,9 @@
-import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { appendFileSync, closeSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PlaylistSegment, vodPlaylist } from '../playlists/media-playlist.ts';
+
+/** The longest rest of sound that is added to the segment before it, in milliseconds. */
+const MAX_REST_MS = 4_000;
 
 /** Writes the boxes of a fragmented MP4 as an init segment, segments and a playlist of a rendition. */
 export function segmentWriter(folder: string) {
@@ -21,6 +24,17 @@ export function segmentWriter(folder: string) {
     if (file !== null) closeSync(file);
     file = null;
   };
+  const pathOf = (number: number) => join(folder, `0-${number}.m4s`);
+  // Players expect a picture in each segment, and the sound often ends a little after the picture.
+  const joinRest = (lastPicture: number) => {
+    const [last, previous] = [segments.at(-1), segments.at(-2)];
+    if (!last || !previous || last.start <= lastPicture || last.durationMs > MAX_REST_MS) return;
+    appendFileSync(pathOf(previous.number), readFileSync(pathOf(last.number)));
+    rmSync(pathOf(last.number));
+    segments.pop();
+    previous.durationMs += last.durationMs;
+    previous.bytes += last.bytes;
+  };
   return {
     /** The box `ftyp` or `moov`. */
     writeInit(data: Uint8Array): void {
@@ -30,14 +44,18 @@ export function segmentWriter(folder: string) {
     beginSegment(data: Uint8Array, start: number): void {
       endSegment(start);
       const number = segments.length + 1;
-      file = openSync(join(folder, `0-${number}.m4s`), 'wx');
+      file = openSync(pathOf(number), 'wx');
       segments.push({ part: 0, number, durationMs: 0, bytes: 0, start });
       write(data);
     },
     writeMedia: write,
-    /** Ends the last segment at `end` seconds, and writes the init segment and the playlist. */
-    finish(end: number): { bytes: number; durationMs: number; bandwidth: number } {
+    /**
+     * Ends the last segment at `end` seconds, and writes the init segment and the playlist. The last picture starts at
+     * `lastPicture` seconds; null without a picture.
+     */
+    finish(end: number, lastPicture: number | null): { bytes: number; durationMs: number; bandwidth: number } {
       endSegment(end);
+      if (lastPicture !== null) joinRest(lastPicture);
       const head = Buffer.concat(init);
       init = [];
       writeFileSync(join(folder, '0-init.mp4'), head, { flag: 'wx' });

@@ -35,7 +35,9 @@ export async function markReady(
   const [row] = await tx
     .update(videos)
     .set({ state: 'ready', durationMs, bytes, ...size })
-    .where(and(eq(videos.clientId, clientId), eq(videos.id, id), eq(videos.state, 'packaging')))
+    .where(
+      and(eq(videos.clientId, clientId), eq(videos.id, id), eq(videos.state, 'packaging'), isNull(videos.deletedAt)),
+    )
     .returning();
   if (!row) return undefined;
   await tx.delete(videoRenditions).where(eq(videoRenditions.videoId, id));

@@ -22,7 +22,7 @@ const KEPT_MS = 24 * 3_600_000;
 interface PackagingDeps {
   db: Db;
   jobs: Jobs;
-  files: Pick<Files, 'putFolder'>;
+  files: Pick<Files, 'putFolder' | 'removeFolder'>;
   uploads: UploadFiles;
   /** The folder in which the packager works. */
   workFolder: string;
@@ -83,6 +83,9 @@ export function definePackaging(deps: PackagingDeps): (tx: Executor, video: Vide
   async function store(video: VideoRow, folder: string, result: PackageResult): Promise<VideoRow | undefined> {
     if ('problem' in result) return void (await markFailed(db, video, result.problem));
     await files.putFolder(filesOfVideo(video.id), folder);
-    return inTransaction(db, (tx) => markReady(tx, video, result));
+    const ready = await inTransaction(db, (tx) => markReady(tx, video, result));
+    // The video was deleted in the meantime, perhaps before these files were stored.
+    if (!ready) await files.removeFolder(filesOfVideo(video.id));
+    return ready;
   }
 }

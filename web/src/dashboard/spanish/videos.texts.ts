@@ -95,6 +95,12 @@ export const videos: Catalogue = {
     'Este archivo no es WebVTT. Exporta los subtítulos como .vtt.',
   'Choose a caption file': 'Elige un archivo de subtítulos',
   'File is too big. Max file size is 1 MB.': 'El archivo es demasiado grande. El máximo es 1 MB.',
+  Captions: 'Subtítulos',
+  'Captions saved': 'Subtítulos guardados',
+  'Captions removed': 'Subtítulos eliminados',
+  'Language of the captions': 'Idioma de los subtítulos',
+  'A language code, such as en, es or pt-BR': 'Un código de idioma, como en, es o pt-BR',
+  'Add a .vtt file': 'Agregar un archivo .vtt',
   'Captions not found.': 'No se encontraron los subtítulos.',
   'A video can have captions in at most {{count}} languages.':
     'Un video puede tener subtítulos en {{count}} idiomas como máximo.',
@@ -108,4 +114,6 @@ export const videos: Catalogue = {
     'Otro navegador o codificador empezó a enviar a esta entrada en vivo.',
   'This live video has ended.': 'Este video en vivo terminó.',
   'This is not a segment of a video.': 'Esto no es un segmento de un video.',
+  'A part begins with its init segment, and its segments are sent in the order of their numbers.':
+    'Una parte comienza con su segmento de inicio, y sus segmentos se envían en el orden de sus números.',
 };

@@ -130,7 +130,8 @@ function matches({ call, params }: Asked, wanted: Pick<Handler, 'call' | 'params
 }
 
 function reply({ shape }: Found, { status = shape.status ?? 200, headers = {}, body }: Content): Response {
-  return new Response(JSON.stringify(body), { status, headers });
+  // The answer 204 has no body.
+  return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
 }
 
 /** Returns the server's refusal of an invalid body or query, or null if both are valid. */

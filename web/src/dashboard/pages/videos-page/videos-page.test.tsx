@@ -1,24 +1,28 @@
+import { uploadCalls } from '@nave/domain/videos/uploads.calls.ts';
 import type { Video } from '@nave/domain/videos/video.ts';
 import { videoCalls } from '@nave/domain/videos/videos.calls.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { videoRefusals } from '@nave/domain/videos/videos.texts.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { refusal } from '../../../lib/testing/fake-server.ts';
+import { FakeUpload } from '../../testing/fake-upload.ts';
 import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
-import { aHost, atGrace, aUser, GRACE } from '../../testing/records.ts';
+import { atGrace, aUser, GRACE } from '../../testing/records.ts';
 
-const ID = '11111111-0000-4000-8000-000000000007';
-const atVideo = { ...atGrace, videoId: ID };
+const PATH = `/dashboard/${GRACE}/videos`;
+const GB = 1024 ** 3;
+const ID = '33333333-0000-4000-8000-000000000001';
 const aVideo = (changes: Partial<Video> = {}): Video => ({
   id: ID,
-  title: 'Harvest Sunday',
+  title: 'Advent service',
   state: 'ready',
   problem: null,
-  bytes: 1_300_000_000,
-  fileBytes: 1_300_000_000,
+  bytes: 1.5 * GB,
+  fileBytes: 1.5 * GB,
   durationMs: 3_723_000,
-  width: 1_920,
-  height: 1_080,
-  playUrl: '/media/v/0123456789abcdef0123456789abcdef/master.m3u8',
+  width: 1280,
+  height: 720,
+  playUrl: '/media/v/key/master.m3u8',
   posterUrl: null,
   captions: [],
   liveInputId: null,
@@ -27,69 +31,144 @@ const aVideo = (changes: Partial<Video> = {}): Video => ({
   createdAt: '2026-11-22T10:00:00.000Z',
   ...changes,
 });
+const unready = (n: number, changes: Partial<Video>) =>
+  aVideo({
+    id: `33333333-0000-4000-8000-00000000001${n}`,
+    durationMs: null,
+    width: null,
+    height: null,
+    playUrl: null,
+    ...changes,
+  });
+const atVideo = { ...atGrace, videoId: ID };
 
-function openVideos(videos: Video[], { user = aUser() } = {}) {
-  const server = aServer({ user }).answers(videoCalls.list, { items: videos });
-  server.answers(videoCalls.storage, { usedBytes: 1_300_000_000, quotaBytes: 50 * 1024 ** 3, isDiskFull: false });
-  openDashboard(`/dashboard/${GRACE}/videos`);
+/** Opens the page of an organisation with these videos. */
+function openPage(videos: Video[], { user = aUser(), isDiskFull = false } = {}) {
+  const server = aServer({ user })
+    .answers(videoCalls.list, { items: videos })
+    .answers(videoCalls.storage, { usedBytes: 12 * GB, quotaBytes: 50 * GB, isDiskFull });
+  openDashboard(PATH);
   return server;
 }
+const list = async () => within(await screen.findByRole('list', { name: 'Videos' }));
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+async function openMenu(name: string) {
+  fireEvent.click((await list()).getByRole('button', { name: new RegExp(`${name}.*`), expanded: false }));
+}
 
-test('VID-94 the list has duration, size and date of videos, and what happens to those that are not ready', async () => {
-  openVideos([
-    aVideo(),
-    aVideo({ id: '2', title: 'Arriving', state: 'uploading', bytes: 325_000_000, playUrl: null, durationMs: null }),
-    aVideo({ id: '3', title: 'Phone', state: 'failed', problem: 'hevc', playUrl: null, durationMs: null }),
-    aVideo({ id: '4', title: 'Last week', liveInputId: '9' }),
+test('VID-94~ the list shows the duration, size and date of videos, and what happens to those that are not ready', async () => {
+  openPage([
+    aVideo({ liveInputId: '44444444-0000-4000-8000-000000000001' }),
+    unready(1, { title: 'Sent', state: 'uploading', bytes: GB * 0.25, fileBytes: GB }),
+    unready(2, { title: 'Made', state: 'packaging' }),
+    unready(3, { title: 'Broken', state: 'failed', problem: 'openGop' }),
+    unready(4, { title: 'On air', state: 'live' }),
+    unready(5, { title: 'Over', state: 'ended' }),
   ]);
-  expect(await screen.findByText(/^1:02:03 · 1080p · 1\.2 GB · Sun, Nov 22$/)).toBeTruthy();
-  expect(screen.getByText('25% uploaded')).toBeTruthy();
-  expect(screen.getByText('Many browsers can’t play HEVC (H.265). Export it as H.264.')).toBeTruthy();
-  expect(screen.getByText(/Recording$/)).toBeTruthy();
-  expect(screen.getByText('1.2 GB of 50 GB used')).toBeTruthy();
+  const rows = (await list()).getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows).toHaveLength(6);
+  expect(rows[0]).toMatch(/^Advent service1:02:03 · 720p · 1\.5 GB · .*Nov.* · Recording/);
+  expect(rows[1]).toContain('25% uploaded');
+  expect(rows[2]).toContain('Being prepared…');
+  expect(rows[3]).toContain('Turn off “open GOP” and export it again.');
+  expect(rows[4]).toContain('Live now');
+  expect(rows[5]).toContain('The recording is being finished…');
+  expect(screen.getByText('12 GB of 50 GB used')).toBeTruthy();
 });
 
-test('VID-95 a video is renamed, given a new address and deleted; a refusal is shown', async () => {
-  const server = openVideos([aVideo()]).on(videoCalls.rename, atVideo, { body: aVideo({ title: 'Harvest' }) });
-  server.on(videoCalls.renewAddress, atVideo, { body: aVideo() });
-  server.on(videoCalls.remove, atVideo, refusal(409, 'videos.in-use', 'This video is used by a content.'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Harvest Sunday' }));
-  fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Harvest' } });
-  press('Save');
-  await waitFor(() =>
-    expect(server.asked(videoCalls.rename, atVideo).map(({ body }) => body)).toEqual([{ title: 'Harvest' }]),
-  );
-  press('New address');
-  await waitFor(() => expect(server.asked(videoCalls.renewAddress, atVideo)).toHaveLength(1));
-  press('Close');
-  press('Actions for Harvest Sunday');
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('This video is used by a content.')).toBeTruthy();
-});
-
-test('VID-117~ the menu opens the form of a content with the video', async () => {
-  openVideos([aVideo()]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Harvest Sunday' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Use on demand' }));
-  expect(await screen.findByDisplayValue('Harvest Sunday')).toBeTruthy();
-  fireEvent.click(screen.getByRole('link', { name: /Video$/, current: false }));
-  expect(await screen.findByDisplayValue('Harvest Sunday, Nov 22, 2026')).toBeTruthy();
-});
-
-test('VID-91~ a file that is no video is refused before anything is sent', async () => {
-  const server = openVideos([]);
+test('VID-94~ an organisation without videos learns what to upload', async () => {
+  openPage([]);
   expect(await screen.findByText('No videos yet')).toBeTruthy();
-  const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  if (!input) throw new Error('There is no field for files.');
-  fireEvent.change(input, { target: { files: [new File([], 'nothing.mp4')] } });
-  expect(await screen.findByText('This file is empty. Choose another file.')).toBeTruthy();
-  expect(server.asked(videoCalls.list, atGrace).length).toBeGreaterThan(0);
+  expect(screen.getByText('MP4 or MOV with H.264 and AAC plays everywhere, in the quality you upload.')).toBeTruthy();
 });
 
-test('VID-1~ hosts do not see the page or its entry', async () => {
-  openVideos([], { user: aHost() });
-  expect(await screen.findByText(/not authorized|unauthorized/i)).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Videos' })).toBeNull();
+test('VID-94~ the page says that the disk of the server is full', async () => {
+  openPage([], { isDiskFull: true });
+  expect(await screen.findByText(/^The server has too little free space for more video\./)).toBeTruthy();
+});
+
+test('VID-94~ a list that cannot be loaded is loaded again on request', async () => {
+  const server = aServer()
+    .on(videoCalls.list, {}, 'unreachable')
+    .answers(videoCalls.storage, { usedBytes: 0, quotaBytes: 50 * GB, isDiskFull: false });
+  openDashboard(PATH);
+  const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
+  server.answers(videoCalls.list, { items: [aVideo()] });
+  fireEvent.click(retry);
+  expect((await list()).getByText('Advent service')).toBeTruthy();
+});
+
+test('VID-95~ staff rename a video and give it a new address', async () => {
+  const server = openPage([aVideo()]);
+  fireEvent.click((await list()).getByText('Advent service'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Advent service' }));
+  server.on(videoCalls.rename, atVideo, { body: aVideo({ title: 'Advent' }) });
+  fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'Advent' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Title saved')).toBeTruthy();
+  expect(server.asked(videoCalls.rename)[0]?.body).toEqual({ title: 'Advent' });
+  server.on(videoCalls.renewAddress, atVideo, { body: aVideo() });
+  fireEvent.click(dialog.getByRole('button', { name: 'New address' }));
+  expect(await screen.findByText('The video has a new address')).toBeTruthy();
+});
+
+test('VID-95~ a video is deleted after a question; a video in use stays, and the page says why', async () => {
+  const server = openPage([aVideo()]);
+  const { inUse } = videoRefusals;
+  server.on(videoCalls.remove, atVideo, refusal(409, inUse.code, inUse.message));
+  await openMenu('Advent service');
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  expect(server.asked(videoCalls.remove)).toEqual([]);
+  await screen.findByText('Delete Advent service?');
+  press('Delete');
+  expect(await screen.findByText(inUse.message)).toBeTruthy();
+  server.answers(videoCalls.remove, { ok: true }).answers(videoCalls.list, { items: [] });
+  await openMenu('Advent service');
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await screen.findByText('Delete Advent service?');
+  press('Delete');
+  expect(await screen.findByText('No videos yet')).toBeTruthy();
+});
+
+test('VID-92~ an upload that another browser began is ended from the list', async () => {
+  const server = openPage([unready(1, { title: 'Sent', state: 'uploading' })]);
+  await openMenu('Sent');
+  server.on(uploadCalls.remove, {}, () => {
+    server.answers(videoCalls.list, { items: [] });
+    return { body: null };
+  });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await screen.findByText('Delete Sent?');
+  press('Delete');
+  await waitFor(() => expect(server.asked(uploadCalls.remove)).toHaveLength(1));
+  expect(await screen.findByText('No videos yet')).toBeTruthy();
+});
+
+test('VID-97 captions are added with their language and removed; a refused file is told', async () => {
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  const server = openPage([aVideo()]);
+  fireEvent.click((await list()).getByText('Advent service'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Advent service' }));
+  const choose = () => {
+    const input = document.querySelector('input[accept^=".vtt"]');
+    if (input) fireEvent.change(input, { target: { files: [new File(['WEBVTT'], 'es.vtt')] } });
+  };
+  fireEvent.change(dialog.getByLabelText('Language of the captions'), { target: { value: 'es' } });
+  choose();
+  const { captionsInvalid } = videoRefusals;
+  const refused = refusal(415, captionsInvalid.code, captionsInvalid.message);
+  await FakeUpload.current.answer(refused.status, refused.body);
+  expect(await screen.findByText(captionsInvalid.message)).toBeTruthy();
+
+  const withCaptions = aVideo({ captions: [{ language: 'es', label: 'Español', url: '/captions/es.vtt' }] });
+  server.answers(videoCalls.list, { items: [withCaptions] });
+  choose();
+  expect(FakeUpload.current.params).toMatchObject({ videoId: ID, language: 'es' });
+  await FakeUpload.current.answer(200, withCaptions);
+  expect(await dialog.findByRole('link', { name: 'Español (es)' })).toBeTruthy();
+
+  server.answers(videoCalls.removeCaptions, aVideo()).answers(videoCalls.list, { items: [aVideo()] });
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove Español' }));
+  await waitFor(() => expect(dialog.queryByRole('link', { name: 'Español (es)' })).toBeNull());
+  expect(server.asked(videoCalls.removeCaptions, { language: 'es' })).toHaveLength(1);
 });

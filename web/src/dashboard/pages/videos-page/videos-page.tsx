@@ -26,7 +26,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from './videos-page.module.css';
 
-/** /dashboard/{clientId}/videos: uploads and the library of own videos (VID-90 to VID-96). */
+/** /dashboard/{clientId}/videos: uploads and the library of own videos (VID-90 to VID-95, VID-97). */
 export function VideosPage() {
   const { id } = useClient();
   const isAllowed = canManageVideos(useActor(), { id }).allowed;

@@ -1,67 +1,103 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { JudgedFile } from './read-file.ts';
-import { type Sender, type SenderOptions, UploadQueue } from './upload-queue.ts';
+import { type SenderOptions, UploadQueue } from './upload-queue.ts';
 
-const CLIENT = '01a2260a-0000-7000-8000-000000000001';
+const CLIENT = 'grace';
+const fine: JudgedFile = { problem: null, warnings: [] };
+const aFile = (name: string, size = 100) => new File([new Uint8Array(size)], name, { type: 'video/mp4' });
 
-/** A queue whose files are judged by their names, and whose senders the test drives. */
-function aQueue() {
+/** A queue whose files are sent to nobody: the test tells what the connection does. */
+function aQueue(judge: (file: File) => JudgedFile = () => fine) {
   const sent: (SenderOptions & { acts: string[] })[] = [];
-  const judge = async (file: File): Promise<JudgedFile> =>
-    file.name.includes('hevc') ? { problem: 'hevc', warnings: [] } : { problem: null, warnings: [] };
-  const sender = async (options: SenderOptions): Promise<Sender> => {
-    const acts: string[] = [];
-    sent.push({ ...options, acts });
-    const record = (act: string) => async () => void acts.push(act);
-    return { start: record('start'), pause: record('pause'), cancel: record('cancel') };
+  const queue = new UploadQueue({
+    judge: async (file) => judge(file),
+    sender: async (options) => {
+      const acts: string[] = [];
+      sent.push({ ...options, acts });
+      const record = (act: string) => async () => void acts.push(act);
+      return { start: record('start'), pause: record('pause'), cancel: record('cancel') };
+    },
+  });
+  const states = () => queue.uploads.current().map(({ name, state }) => `${name} ${state}`);
+  const of = (name: string) => {
+    const found = sent.find(({ file }) => file.name === name);
+    if (!found) throw new Error(`${name} is not sent`);
+    return found;
   };
-  const queue = new UploadQueue({ judge, sender });
-  const states = () => queue.uploads.current().map(({ name, state, share }) => [name, state, share]);
-  return { queue, sent, states };
+  const idOf = (name: string) => queue.uploads.current().find((upload) => upload.name === name)?.id ?? '';
+  return { queue, sent, states, of, idOf };
 }
-const aFile = (name: string, bytes = 10) => new File(['x'.repeat(bytes)], name);
-const idOf = (queue: UploadQueue, name: string) => queue.uploads.current().find((one) => one.name === name)?.id ?? '';
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('VID-90~ files are sent one after the other, and leave the list when they have arrived', async () => {
-  const { queue, sent, states } = aQueue();
-  queue.add(CLIENT, [aFile('one.mp4'), aFile('two.mp4')]);
-  await vi.waitFor(() => expect(sent.map(({ file }) => file.name)).toEqual(['one.mp4']));
-  sent[0]?.onProgress(4);
-  expect(states()).toEqual([
-    ['one.mp4', 'sending', 0.4],
-    ['two.mp4', 'waiting', 0],
-  ]);
+test('VID-90~ files are sent one after the other, with their progress', async () => {
+  const { queue, sent, states, of } = aQueue();
+  queue.add(CLIENT, [aFile('a.mp4'), aFile('b.mp4')]);
+  await settled();
+  expect(states()).toEqual(['a.mp4 sending', 'b.mp4 waiting']);
+  expect(sent).toHaveLength(1);
+  of('a.mp4').onProgress(42);
+  expect(queue.uploads.current()[0]?.share).toBe(0.42);
+  of('a.mp4').onEnd({ refusal: null, isOffline: false });
+  await settled();
+  expect(states()).toEqual(['b.mp4 sending']);
   expect(queue.isBusy()).toBe(true);
-  sent[0]?.onEnd({ refusal: null, isOffline: false });
-  await vi.waitFor(() => expect(sent.map(({ file }) => file.name)).toEqual(['one.mp4', 'two.mp4']));
-  sent[1]?.onEnd({ refusal: null, isOffline: false });
+  of('b.mp4').onEnd({ refusal: null, isOffline: false });
+  await settled();
   expect(states()).toEqual([]);
   expect(queue.isBusy()).toBe(false);
 });
 
-test('VID-91~ VID-93~ a file with a problem is not sent, and a refusal of the server is kept at its file', async () => {
-  const { queue, sent, states } = aQueue();
-  queue.add(CLIENT, [aFile('hevc.mov'), aFile('empty.mp4', 0), aFile('good.mp4')]);
-  await vi.waitFor(() => expect(sent.map(({ file }) => file.name)).toEqual(['good.mp4']));
-  expect(queue.uploads.current().map(({ problem }) => problem)).toEqual(['hevc', 'empty', null]);
-  sent[0]?.onEnd({ refusal: 'Your video storage is full.', isOffline: false });
-  expect(states().map(([, state]) => state)).toEqual(['refused', 'refused', 'refused']);
-  expect(queue.uploads.current().at(-1)?.refusal).toBe('Your video storage is full.');
+test('VID-91~ a file with a problem, without content or over the limit is not sent', async () => {
+  const { queue, sent, states } = aQueue(({ name }) =>
+    name === 'hevc.mov' ? { problem: 'hevc', warnings: [] } : { problem: null, warnings: ['newerCodec'] },
+  );
+  const big = Object.defineProperty(aFile('big.mp4'), 'size', { value: 20 * 1024 ** 3 + 1 });
+  queue.add(CLIENT, [aFile('hevc.mov'), aFile('empty.mp4', 0), big, aFile('vp9.webm')]);
+  await settled();
+  expect(states()).toEqual(['hevc.mov refused', 'empty.mp4 refused', 'big.mp4 refused', 'vp9.webm sending']);
+  expect(queue.uploads.current().map(({ problem }) => problem)).toEqual(['hevc', 'empty', 'tooBig', null]);
+  expect(queue.uploads.current()[3]?.warnings).toEqual(['newerCodec']);
+  expect(sent.map(({ file }) => file.name)).toEqual(['vp9.webm']);
 });
 
-test('VID-92 an upload can be paused, continued and cancelled, and continues after a lost connection', async () => {
-  const { queue, sent, states } = aQueue();
-  queue.add(CLIENT, [aFile('one.mp4'), aFile('two.mp4')]);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
-  await queue.pause(idOf(queue, 'one.mp4'));
-  await vi.waitFor(() => expect(sent.map(({ file }) => file.name)).toEqual(['one.mp4', 'two.mp4']));
-  expect(states().map(([, state]) => state)).toEqual(['paused', 'sending']);
-  await queue.cancel(idOf(queue, 'two.mp4'));
-  expect(sent[1]?.acts).toEqual(['start', 'cancel']);
-  queue.resume(idOf(queue, 'one.mp4'));
-  await vi.waitFor(() => expect(sent[0]?.acts).toEqual(['start', 'pause', 'start']));
-  sent[0]?.onEnd({ refusal: null, isOffline: true });
-  expect(states().map(([, state]) => state)).toEqual(['paused']);
+test('VID-92~ an upload is paused, continued by the same sender, and cancelled; the next file takes its turn', async () => {
+  const { queue, states, of, idOf } = aQueue();
+  queue.add(CLIENT, [aFile('a.mp4'), aFile('b.mp4')]);
+  await settled();
+  await queue.pause(idOf('a.mp4'));
+  await settled();
+  expect(states()).toEqual(['a.mp4 paused', 'b.mp4 sending']);
+  queue.resume(idOf('a.mp4'));
+  expect(states()).toEqual(['a.mp4 waiting', 'b.mp4 sending']);
+  await queue.cancel(idOf('b.mp4'));
+  await settled();
+  expect(of('b.mp4').acts).toEqual(['start', 'cancel']);
+  expect(states()).toEqual(['a.mp4 sending']);
+  expect(of('a.mp4').acts).toEqual(['start', 'pause', 'start']);
+});
+
+test('VID-92~ an upload that lost its connection continues with the network; one that staff paused stays paused', async () => {
+  const { queue, states, of, idOf } = aQueue();
+  queue.add(CLIENT, [aFile('lost.mp4'), aFile('paused.mp4')]);
+  await settled();
+  of('lost.mp4').onEnd({ refusal: null, isOffline: true });
+  await settled();
+  await queue.pause(idOf('paused.mp4'));
+  expect(states()).toEqual(['lost.mp4 paused', 'paused.mp4 paused']);
   queue.retry();
-  await vi.waitFor(() => expect(sent[0]?.acts).toEqual(['start', 'pause', 'start', 'start']));
+  await settled();
+  expect(states()).toEqual(['lost.mp4 sending', 'paused.mp4 paused']);
+  of('lost.mp4').onEnd({ refusal: null, isOffline: false });
+  await settled();
+  expect(states()).toEqual(['paused.mp4 paused']);
+});
+
+test('VID-93~ the sentence of a refusing server stays at its file, and the next file is sent', async () => {
+  const { queue, states, of } = aQueue();
+  queue.add(CLIENT, [aFile('a.mp4'), aFile('b.mp4')]);
+  await settled();
+  of('a.mp4').onEnd({ refusal: 'Your video storage is full.', isOffline: false });
+  await settled();
+  expect(states()).toEqual(['a.mp4 refused', 'b.mp4 sending']);
+  expect(queue.uploads.current()[0]?.refusal).toBe('Your video storage is full.');
 });

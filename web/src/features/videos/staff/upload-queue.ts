@@ -48,6 +48,8 @@ export class UploadQueue {
   private readonly deps: Deps;
   private readonly files = new Map<string, File>();
   private readonly senders = new Map<string, Sender>();
+  /** The uploads that wait for the network, unlike those that staff paused. */
+  private readonly lost = new Set<string>();
   private lastId = 0;
   /** Called when the list of videos has changed. */
   onChanged: () => void = () => undefined;
@@ -71,6 +73,7 @@ export class UploadQueue {
   }
 
   resume(id: string): void {
+    this.lost.delete(id);
     this.change(id, { state: 'waiting', refusal: null });
     this.sendNext();
   }
@@ -87,12 +90,13 @@ export class UploadQueue {
   remove(id: string): void {
     this.files.delete(id);
     this.senders.delete(id);
+    this.lost.delete(id);
     this.uploads.set(this.uploads.current().filter((upload) => upload.id !== id));
   }
 
   /** Continues what waits for the network. */
   retry = (): void => {
-    for (const { id, state } of this.uploads.current()) if (state === 'paused' && this.senders.has(id)) this.resume(id);
+    for (const id of [...this.lost]) this.resume(id);
   };
 
   private async check(clientId: string, file: File): Promise<void> {
@@ -147,6 +151,7 @@ export class UploadQueue {
   }
 
   private end(id: string, { refusal, isOffline }: { refusal: string | null; isOffline: boolean }): void {
+    if (isOffline && this.files.has(id)) this.lost.add(id);
     if (isOffline) this.change(id, { state: 'paused' });
     else if (refusal) this.change(id, { state: 'refused', refusal });
     else this.remove(id);

@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { CaptionsSection } from './captions-section.tsx';
 import styles from './video-dialog.module.css';
 import type { VideoActs } from './videos.ts';
 
@@ -17,7 +18,7 @@ interface VideoDialogProps {
   onClose: () => void;
 }
 
-/** A video: its player, its title and its address (VID-95). */
+/** A video: its player, its title, its captions and its address (VID-95, VID-97). */
 export function VideoDialog({ video, acts, Player, onClose }: VideoDialogProps) {
   const [title, setTitle] = useState(video.title);
   const [isBusy, setBusy] = useState(false);
@@ -52,6 +53,7 @@ export function VideoDialog({ video, acts, Player, onClose }: VideoDialogProps) 
           {t('Save')}
         </Button>
       </form>
+      {video.state === 'ready' && <CaptionsSection video={video} acts={acts} isBusy={isBusy} run={run} />}
       {video.playUrl && (
         <section className={styles.address}>
           <h3 className={styles.heading}>{t('Address')}</h3>

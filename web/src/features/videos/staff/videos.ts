@@ -3,6 +3,7 @@ import type { Video } from '@nave/domain/videos/video.ts';
 import { videoCalls } from '@nave/domain/videos/videos.calls.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../../lib/api.ts';
+import { uploadFile } from '../../../lib/dashboard-upload.ts';
 
 /** How often the list is fetched while a video changes by itself, in milliseconds. */
 const CHANGING_MS = 2_000;
@@ -47,6 +48,10 @@ export function videoActs(queryClient: QueryClient, clientId: string) {
           : ask(videoCalls.remove, { clientId, videoId: id }),
       ),
     renewAddress: ({ id }: Video) => after(ask(videoCalls.renewAddress, { clientId, videoId: id })),
+    setCaptions: ({ id }: Video, language: string, file: File) =>
+      after(uploadFile(videoCalls.setCaptions, { clientId, videoId: id, language }, file, () => undefined)),
+    removeCaptions: ({ id }: Video, language: string) =>
+      after(ask(videoCalls.removeCaptions, { clientId, videoId: id, language })),
     refresh: () => queryClient.invalidateQueries({ queryKey: videosKey(clientId) }),
   };
 }
