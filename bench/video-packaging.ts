@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { packageFile } from '@nave/server/testing/packaging.ts';
 import { writeVideoFile } from '@nave/server/testing/video-files.ts';
-import { packageInProcess } from '@nave/server/videos/packager/package-process.ts';
 import type { Figure } from './figure.ts';
 import { childrenOf, cpuSecondsOfExited } from './process-tree.ts';
 import { newFolder } from './work-folder.ts';
@@ -25,7 +25,7 @@ export async function videoPackaging(): Promise<Figure[]> {
     for (const pid of packagers()) peak = Math.max(peak, peakMemory(pid));
   }, 20);
   const started = performance.now();
-  const result = await packageInProcess({ originalPath, folder: newFolder() }, new AbortController().signal);
+  const result = await packageFile(originalPath, newFolder());
   const seconds = (performance.now() - started) / 1_000;
   clearInterval(watch);
   if ('problem' in result) throw new Error(`The video is refused: ${result.problem}`);
