@@ -50,6 +50,8 @@ export function definePackaging(deps: PackagingDeps): (tx: Executor, video: Vide
     async ({ clientId, videoId }) => {
       const video = await videoToPackage(db, clientId, videoId);
       if (!video) return uploads.remove(videoId);
+      // After the restore of a backup, which has no unfinished uploads, the file is missing.
+      if ((await uploads.size(videoId)) === null) return markFailed(db, video, 'truncated');
       const folder = join(workFolder, videoId);
       await rm(folder, { recursive: true, force: true });
       await durableWrites.makeFolder(folder);

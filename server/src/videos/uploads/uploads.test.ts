@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { type ApiTestbed, apiTestbed, staff } from '@nave/server/testing/api-testbed.ts';
@@ -164,4 +165,15 @@ test('VID-11~ titles of file names are one line of at most 200 characters', asyn
   ] as const) {
     expect((await create(10, fileName)).json().title).toBe(title);
   }
+});
+
+test('VID-8~ an upload whose file is gone, as after the restore of a backup, fails or can be ended', async () => {
+  const whole = await created(clip.length);
+  await append(whole, 0, clip);
+  const cut = await created(clip.length);
+  for (const url of [whole, cut]) await rm(join(bed.platform.config.dataDir, 'uploads', `${idOf(url)}.part`));
+  await bed.runDueJobs();
+  expect(await stateOf(idOf(whole))).toEqual([['failed', 'truncated']]);
+  expect((await bed.inject(admin(), { method: 'DELETE', url: cut })).statusCode).toBe(204);
+  expect(await stateOf(idOf(cut))).toEqual([]);
 });

@@ -109,7 +109,9 @@ export function createUploads({ db, packageVideo, files, quotaBytes }: UploadsDe
       }
     },
     async remove(clientId, id) {
-      const { video } = await requireUpload(clientId, id);
+      // After the restore of a backup, the file of an upload may be missing.
+      const video = await uploadOf(db, clientId, id);
+      if (!video) throw new Refusal(videoRefusals.uploadNotFound);
       await endRunning(id);
       await deleteUpload(db, video);
       await files.remove(id);

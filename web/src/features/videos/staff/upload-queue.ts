@@ -8,6 +8,9 @@ import type { JudgedFile } from './read-file.ts';
 /** Pauses before a part is sent again, in milliseconds; after the last one the upload waits for the network or a press. */
 const RETRY_AFTER_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
 
+/** After this pause, an upload that lost the server is tried again, in milliseconds. */
+const RETRY_LOST_AFTER_MS = 30_000;
+
 /** An upload of this page. `share` is from 0 to 1. */
 export interface RunningUpload {
   id: string;
@@ -152,9 +155,12 @@ export class UploadQueue {
 
   private end(id: string, { refusal, isOffline }: { refusal: string | null; isOffline: boolean }): void {
     if (isOffline && this.files.has(id)) this.lost.add(id);
-    if (isOffline) this.change(id, { state: 'paused' });
-    else if (refusal) this.change(id, { state: 'refused', refusal });
-    else this.remove(id);
+    if (isOffline) {
+      this.change(id, { state: 'paused' });
+      setTimeout(this.retry, RETRY_LOST_AFTER_MS);
+    }
+    if (!isOffline && refusal) this.change(id, { state: 'refused', refusal });
+    if (!isOffline && !refusal) this.remove(id);
     this.onChanged();
     this.sendNext();
   }
@@ -189,7 +195,9 @@ export async function tusSender({ clientId, file, onProgress, onEnd }: SenderOpt
     onSuccess: () => onEnd({ refusal: null, isOffline: false }),
     onError: (error) => {
       const answer = error instanceof DetailedError ? error.originalResponse : null;
-      onEnd({ refusal: answer && sentenceOf(answer.getBody()), isOffline: !answer });
+      // A server that is down or overloaded answers 5xx; only other answers are refusals of the file.
+      const isRefused = answer !== null && answer.getStatus() < 500;
+      onEnd({ refusal: isRefused ? sentenceOf(answer.getBody()) : null, isOffline: !isRefused });
     },
   });
   const previous = await upload.findPreviousUploads();
