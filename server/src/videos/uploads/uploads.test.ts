@@ -66,7 +66,7 @@ test('VID-4~ VID-8~ VID-9~ VID-11 an upload in parts becomes a video with its se
   ).toHaveLength(1);
   const files = [...bed.stored.keys()].filter((key) => key.startsWith(`videos/${idOf(url)}/`));
   expect(files).toEqual(expect.arrayContaining([`videos/${idOf(url)}/0/index.m3u8`, `videos/${idOf(url)}/0/0-1.m4s`]));
-  expect(files).toHaveLength(13);
+  expect(files).toHaveLength(12);
   // The file is gone, so the upload is too.
   expect((await head(url)).statusCode).toBe(404);
 });
