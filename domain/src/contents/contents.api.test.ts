@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { videoProviders } from '../catalogues/video-provider.ts';
+import { outsideProviders } from '../catalogues/video-provider.ts';
 import { channelFormSchema } from '../channels/channels.api.ts';
 import { sampleChannelForm } from '../testing/sample-channels.ts';
 import { sampleContentForm } from '../testing/sample-contents.ts';
@@ -201,7 +201,7 @@ describe('a missing source', () => {
 
   test('CNT-167 a missing source of a content that is not live is reported as a missing URL, except for Living As One', () => {
     for (const contentType of ['simulatedLive', 'onDemand'])
-      for (const videoProvider of videoProviders)
+      for (const videoProvider of outsideProviders)
         expect(missing({ contentType, videoProvider }), videoProvider).toBe(
           videoProvider.startsWith('livingAsOne') ? 'Embed Id is required' : 'Video URL is required',
         );

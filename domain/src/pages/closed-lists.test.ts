@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { analyticsStates } from '../analytics/analytics-state.ts';
 import { reactionIcons } from '../catalogues/reactions.ts';
 import { socialLinkTypes } from '../catalogues/social-link-type.ts';
-import { videoProviders } from '../catalogues/video-provider.ts';
+import { outsideProviders } from '../catalogues/video-provider.ts';
 import { contentCodeProviders } from '../clients/links/link.ts';
 import { globalRoles } from '../kernel/actor.ts';
 
@@ -18,7 +18,7 @@ test('CAT-49 the catalogues of more than one slice hold exactly the values of th
   ]);
   expect(reactionIcons).toEqual(['heart', 'haha', 'raiseHands', 'like', 'clap', 'pray', 'candle', 'wave']);
   expect(socialLinkTypes).toEqual(['facebook', 'x', 'instagram', 'linkedin', 'pinterest', 'web']);
-  expect(videoProviders).toEqual([
+  expect(outsideProviders).toEqual([
     'youtube',
     'vimeo',
     'facebook',

@@ -36,6 +36,8 @@ export const ALLOWED: Record<App, Record<string, string>> = {
     'window.showOpenFilePicker': 'The drop zone checks for it first.',
     '.when': 'A method of a zod check, not of an Observable.',
     '.getHTML': 'A method of the rich-text editor, not of an element.',
+    EncodedVideoChunk: 'The library that reads video files uses it only to decode, which reading facts does not.',
+    EncodedAudioChunk: 'The same.',
     // The form's preview uses the viewer's player.
     ...PLAYER_EXCEPTIONS,
     ...PART_EXCEPTIONS,

@@ -18,6 +18,7 @@ import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
 import { mediaCalls } from '@nave/domain/media/media.calls.ts';
 import { comingCalls } from '@nave/domain/pages/coming.calls.ts';
 import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
+import { liveInputCalls, videoCalls } from '@nave/domain/videos/videos.calls.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -96,6 +97,8 @@ export function aServer({
   server.answers(channelCalls.keyAvailable, { available: true });
   server.answers(clientCalls.keyAvailable, { available: true });
   server.answers(mediaCalls.list, { items: [] });
+  server.answers(videoCalls.list, { items: [] });
+  server.answers(liveInputCalls.list, { items: [] });
   server.answers(readCalls.channelByKeys, { ok: true, data: aPublicChannel() });
   // Other organisations, channels and contents do not exist.
   for (const call of [clientCalls.read, channelCalls.read, contentCalls.read, staffCalls.read])
