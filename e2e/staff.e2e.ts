@@ -26,7 +26,7 @@ test('VIEW-19 VIEW-221 API-23 staff add a simulated live, and a viewer sees it s
   await page.getByLabel('Name').fill('Evensong by the lake');
   await page.getByLabel('Description').fill('Psalms at the end of the day.');
   await page.getByRole('checkbox', { name: channel.name, exact: true }).check();
-  await page.getByRole('link', { name: 'Video' }).click();
+  await page.getByRole('link', { name: 'Video', exact: true }).click();
   await fillVideo(page);
   await startNow(page);
   await page.getByLabel('Video duration').fill('12');
