@@ -1039,7 +1039,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to send live video as another part, which takes over from whoever was sending
+         * Begin to send live video as another part, which takes over from the former sender
          * @description Who may: owner or admin.
          */
         post: operations["liveInputs.start"];

@@ -32,7 +32,7 @@ async function keyFramesOf(video: InputVideoTrack, sink: EncodedPacketSink): Pro
   const metadataOnly = { metadataOnly: true };
   let key = await sink.getFirstKeyPacket(metadataOnly);
   if (!key) return null;
-  const groups = { maxSeconds: 0, maxBytes: 0, isOpenGop: false };
+  const groups = { maxSeconds: 0, isOpenGop: false };
   for (let n = 0; key; n++) {
     if (isAvc && n < READ_KEY_FRAMES) {
       const whole: EncodedPacket | null = await sink.getKeyPacket(key.timestamp);

@@ -20,7 +20,10 @@ export const MAX_VIDEO_SECONDS = 12 * 3_600;
 /** From this distance of key frames on, in seconds, viewers wait after they seek; beyond the second, a file is refused. */
 export const KEY_FRAMES_RARE_S = 12;
 export const KEY_FRAMES_FAR_S = 30;
-/** The most bytes between two key frames: the packager holds them in memory. */
+/**
+ * The most bytes between two key frames, which the packager holds in memory. It counts them while it copies: the facts of a
+ * file have no sizes of groups.
+ */
 export const MAX_GROUP_BYTES = 64 * 1024 ** 2;
 
 /** Facts about a video file. Codecs have the names that mediabunny gives them, such as `avc`; null if unknown. */
@@ -29,7 +32,7 @@ export interface VideoFileFacts {
   video: { codec: string | null } | null;
   audio: { codec: string | null } | null;
   /** The largest distance of two key frames, and from the last one to the end. Null for files without a picture. */
-  keyFrames: { maxSeconds: number; maxBytes: number; isOpenGop: boolean } | null;
+  keyFrames: { maxSeconds: number; isOpenGop: boolean } | null;
 }
 
 /** Codecs that every browser plays, and those that only newer ones play. */
@@ -60,7 +63,7 @@ function problemOf({ seconds, video, audio, keyFrames }: VideoFileFacts): VideoP
   if (!video) return null;
   if (!keyFrames) return 'unreadable';
   if (keyFrames.isOpenGop) return 'openGop';
-  if (keyFrames.maxSeconds > KEY_FRAMES_FAR_S || keyFrames.maxBytes > MAX_GROUP_BYTES) return 'keyFramesFar';
+  if (keyFrames.maxSeconds > KEY_FRAMES_FAR_S) return 'keyFramesFar';
   return null;
 }
 

@@ -32,7 +32,7 @@ export const videoRefusals = {
   diskFull: {
     code: 'videos.disk-full',
     kind: 'unavailable',
-    message: 'The server has too little free space for more video. Ask whoever runs it to add space.',
+    message: 'The server has too little free space for more video. Ask its administrator to add space.',
   },
   inUse: {
     code: 'videos.in-use',

@@ -61,7 +61,7 @@ export function presentForChat<Row extends Pick<ContentRow, 'chat' | 'startsAt' 
   return { ...texts, chat: { ...row.chat, ...chatTimes(texts) } };
 }
 
-/** What is shown with a content. */
+/** What viewers receive with a content besides its row. */
 interface Shown {
   /** The on-demand content to which the content was converted. */
   movedTo: PublicContent['movedTo'];

@@ -1,3 +1,4 @@
+import { managersOfAllChannels } from '@nave/server/testing/rights/lines.ts';
 import { body, clients, MISSING } from '@nave/server/testing/rights/requests.ts';
 import type { Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld } from '@nave/server/testing/rights/worlds.ts';
@@ -30,18 +31,7 @@ const library = `
  * MED-200: users who manage all channels of the client. The requests name a missing picture, because the first caller
  * would delete an existing picture.
  */
-const pictureDeleters = `
-  visitors                | anything                                       | sign in
-  viewer                  | anything                                       | no client
-  owner of B              | foreign                                        | no picture
-  owner of B              | own, archived, deleted, missing, malformed     | no client
-  hosts + limited hosts + limited managers + empty admin | own             | unauthorized
-  managers                | own                                            | no picture
-  staff of A              | archived, foreign, deleted, missing, malformed | no client
-  staff of A and B        | own                                            | unauthorized
-  staff of A and B        | foreign                                        | no picture
-  global staff            | own, foreign                                   | no picture
-  staff of A and B + global staff | archived, deleted, missing, malformed  | no client`;
+const pictureDeleters = managersOfAllChannels('no picture');
 
 const noPicture: Probe = (person) => {
   const requests = Object.entries(clients()(person));

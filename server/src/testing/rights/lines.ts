@@ -74,6 +74,20 @@ export const managersOnly = `
   staff of A              | foreign, archived, deleted, missing, malformed | no client
   staff of A and B + global staff | archived, deleted, missing, malformed  | no client`;
 
+/** Lines for entries of owners and admins of all channels of the client, with what they get. */
+export const managersOfAllChannels = (outcome: string) => `
+  visitors                | anything                                       | sign in
+  viewer                  | anything                                       | no client
+  owner of B              | foreign                                        | ${outcome}
+  owner of B              | own, archived, deleted, missing, malformed     | no client
+  hosts + limited hosts + limited managers + empty admin | own             | unauthorized
+  managers                | own                                            | ${outcome}
+  staff of A              | archived, foreign, deleted, missing, malformed | no client
+  staff of A and B        | own                                            | unauthorized
+  staff of A and B        | foreign                                        | ${outcome}
+  global staff            | own, foreign                                   | ${outcome}
+  staff of A and B + global staff | archived, deleted, missing, malformed  | no client`;
+
 /** Lines for entries of the global owner alone, for active and archived clients. */
 export const globalOwnerOnly = `
   visitors                | anything                                       | sign in

@@ -1,4 +1,4 @@
-import { managersOnly } from '@nave/server/testing/rights/lines.ts';
+import { managersOfAllChannels, managersOnly } from '@nave/server/testing/rights/lines.ts';
 import { body, clients, MISSING } from '@nave/server/testing/rights/requests.ts';
 import type { ObjectRequest, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld, type World } from '@nave/server/testing/rights/worlds.ts';
@@ -23,18 +23,7 @@ const input =
   };
 
 /** VID-2: owners and admins of all channels of the client. */
-const deleters = (outcome: string) => `
-  visitors                | anything                                       | sign in
-  viewer                  | anything                                       | no client
-  owner of B              | foreign                                        | ${outcome}
-  owner of B              | own, archived, deleted, missing, malformed     | no client
-  hosts + limited hosts + limited managers + empty admin | own             | unauthorized
-  managers                | own                                            | ${outcome}
-  staff of A              | archived, foreign, deleted, missing, malformed | no client
-  staff of A and B        | own                                            | unauthorized
-  staff of A and B        | foreign                                        | ${outcome}
-  global staff            | own, foreign                                   | ${outcome}
-  staff of A and B + global staff | archived, deleted, missing, malformed  | no client`;
+const deleters = managersOfAllChannels;
 
 /** VID-1: owners and admins of the client. */
 const managers = (outcome: string) => managersOnly.replaceAll('| yes', `| ${outcome}`);

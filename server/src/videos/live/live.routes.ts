@@ -65,7 +65,7 @@ export function liveRoutes({ routes, db, inputs, sending, end, rtmpUrl }: LiveRo
     handle: async ({ target, params }) => withAddress((await inputs.renewKey(target.id, requireInputId(params))).key),
   });
   add(liveInputCalls.start, {
-    summary: 'Begin to send live video as another part, which takes over from whoever was sending',
+    summary: 'Begin to send live video as another part, which takes over from the former sender',
     rule: managers,
     async handle({ target, params, body }) {
       const { video, part } = await sending.start(target.id, requireInputId(params), body);

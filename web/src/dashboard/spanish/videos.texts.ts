@@ -13,7 +13,7 @@ export const videos: Catalogue = {
   'MP4 or MOV with H.264 and AAC plays everywhere, in the quality you upload.':
     'MP4 o MOV con H.264 y AAC se reproduce en todas partes, con la calidad que subes.',
   '{{used}} of {{quota}} used': '{{used}} de {{quota}} en uso',
-  'The server has too little free space for more video. Ask whoever runs it to add space.':
+  'The server has too little free space for more video. Ask its administrator to add space.':
     'El servidor no tiene espacio libre para más video. Pide a quien lo administra que agregue espacio.',
   'No videos yet': 'Aún no hay videos',
   'Upload a video to play it on demand, or as a simulated live service.':

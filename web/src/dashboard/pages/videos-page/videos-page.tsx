@@ -80,7 +80,7 @@ function Library({ clientId }: { clientId: string }) {
       {storage.data && (
         <p className={storage.data.isDiskFull ? styles.full : styles.note} role="status">
           {storage.data.isDiskFull
-            ? t('The server has too little free space for more video. Ask whoever runs it to add space.')
+            ? t('The server has too little free space for more video. Ask its administrator to add space.')
             : t('{{used}} of {{quota}} used', {
                 used: sizeWords(storage.data.usedBytes),
                 quota: sizeWords(storage.data.quotaBytes),
