@@ -116,4 +116,48 @@ export const videos: Catalogue = {
   'This is not a segment of a video.': 'Esto no es un segmento de un video.',
   'A part begins with its init segment, and its segments are sent in the order of their numbers.':
     'Una parte comienza con su segmento de inicio, y sus segmentos se envían en el orden de sus números.',
+  'Live inputs': 'Entradas en vivo',
+  'live inputs': 'las entradas en vivo',
+  'Add live input': 'Agregar entrada en vivo',
+  'No live inputs yet': 'Aún no hay entradas en vivo',
+  'Add one to go live from your browser or an encoder such as OBS. Live contents play what it sends.':
+    'Agrega una para transmitir en vivo desde tu navegador o un codificador como OBS. Los contenidos en vivo reproducen lo que envía.',
+  'Not on the air': 'Fuera del aire',
+  'On the air since {{time}}': 'En vivo desde {{time}}',
+  'Nothing received since {{time}}': 'Sin recibir nada desde {{time}}',
+  'Stream key ends in {{end}}': 'La clave de transmisión termina en {{end}}',
+  'Go live': 'Transmitir en vivo',
+  'with {{name}} (opens in a new tab)': 'con {{name}} (se abre en una pestaña nueva)',
+  End: 'Terminar',
+  'End {{name}}': 'Terminar {{name}}',
+  Rename: 'Cambiar el nombre',
+  'Rename {{name}}': 'Cambiar el nombre de {{name}}',
+  'Name saved': 'Nombre guardado',
+  'Such as the place or the camera. Recordings start with this title.':
+    'Por ejemplo, el lugar o la cámara. Las grabaciones empiezan con este título.',
+  'New stream key': 'Clave de transmisión nueva',
+  'New stream key for {{name}}?': '¿Clave de transmisión nueva para {{name}}?',
+  'The current key stops working at once. Enter the new one in every encoder that uses it.':
+    'La clave actual deja de funcionar de inmediato. Escribe la nueva en cada codificador que la usa.',
+  'End the live video of {{name}}?': '¿Terminar el video en vivo de {{name}}?',
+  'It ends for all viewers. The recording appears among your videos.':
+    'Termina para todos los espectadores. La grabación aparece entre tus videos.',
+  'The live video has ended': 'El video en vivo terminó',
+  'Encoders that use its stream key can’t send any more. Its recordings stay.':
+    'Los codificadores que usan su clave ya no podrán enviar. Sus grabaciones se conservan.',
+  'Live input deleted': 'Entrada en vivo eliminada',
+  'Stream key of {{name}}': 'Clave de transmisión de {{name}}',
+  'This installation doesn’t accept encoders such as OBS. You can go live from your browser.':
+    'Esta instalación no acepta codificadores como OBS. Puedes transmitir en vivo desde tu navegador.',
+  'Enter both in your encoder, such as OBS. To go live from your browser, you need neither.':
+    'Escribe ambos en tu codificador, como OBS. Para transmitir desde tu navegador no los necesitas.',
+  Server: 'Servidor',
+  'Copy the address of the server': 'Copiar la dirección del servidor',
+  'Stream key': 'Clave de transmisión',
+  'the stream key': 'la clave de transmisión',
+  'Only owners and admins of all channels can do this.':
+    'Solo los propietarios y administradores de todos los canales pueden hacerlo.',
+  'New address for {{name}}?': '¿Dirección nueva para {{name}}?',
+  'The current address stops working at once. Open pages of your contents switch to the new one; every other player stops.':
+    'La dirección actual deja de funcionar de inmediato. Las páginas abiertas de tus contenidos pasan a la nueva; todos los demás reproductores se detienen.',
 };

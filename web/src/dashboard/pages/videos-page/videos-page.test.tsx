@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { refusal } from '../../../lib/testing/fake-server.ts';
 import { FakeUpload } from '../../testing/fake-upload.ts';
 import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
-import { atGrace, aUser, GRACE } from '../../testing/records.ts';
+import { atGrace, aUser, GRACE, SUNDAY } from '../../testing/records.ts';
 
 const PATH = `/dashboard/${GRACE}/videos`;
 const GB = 1024 ** 3;
@@ -98,7 +98,7 @@ test('VID-94~ a list that cannot be loaded is loaded again on request', async ()
   expect((await list()).getByText('Advent service')).toBeTruthy();
 });
 
-test('VID-95~ staff rename a video and give it a new address', async () => {
+test('VID-95~ staff rename a video and, after a question, give it a new address', async () => {
   const server = openPage([aVideo()]);
   fireEvent.click((await list()).getByText('Advent service'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Advent service' }));
@@ -109,7 +109,22 @@ test('VID-95~ staff rename a video and give it a new address', async () => {
   expect(server.asked(videoCalls.rename)[0]?.body).toEqual({ title: 'Advent' });
   server.on(videoCalls.renewAddress, atVideo, { body: aVideo() });
   fireEvent.click(dialog.getByRole('button', { name: 'New address' }));
+  const question = within(await screen.findByRole('dialog', { name: 'New address for Advent service?' }));
+  expect(server.asked(videoCalls.renewAddress)).toEqual([]);
+  fireEvent.click(question.getByRole('button', { name: 'New address' }));
   expect(await screen.findByText('The video has a new address')).toBeTruthy();
+  expect(server.asked(videoCalls.renewAddress)).toHaveLength(1);
+});
+
+test('VID-124~ staff with a whitelist see why they can neither delete a video nor renew its address', async () => {
+  openPage([aVideo()], { user: aUser({ clients: { [GRACE]: 'admin' }, whitelist: { [GRACE]: [SUNDAY] } }) });
+  await openMenu('Advent service');
+  const item = await screen.findByRole('menuitem', { name: 'Delete' });
+  expect(item.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click((await list()).getByText('Advent service'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Advent service' }));
+  expect(dialog.getByRole('button', { name: 'New address' })).toHaveProperty('disabled', true);
+  expect(dialog.getByText('Only owners and admins of all channels can do this.')).toBeTruthy();
 });
 
 test('VID-95~ a video is deleted after a question; a video in use stays, and the page says why', async () => {

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import type { Video } from '@nave/domain/videos/video.ts';
-import { canManageVideos } from '@nave/domain/videos/videos.policy.ts';
+import { canDeleteVideos, canManageVideos } from '@nave/domain/videos/videos.policy.ts';
 import filmIcon from '@phosphor-icons/core/light/film-strip-light.svg?raw';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Player } from '../../../features/player/staff/lazy-player.ts';
+import { LiveInputsSection } from '../../../features/videos/staff/live-inputs-section.tsx';
 import { pageUploads, usePageUploads } from '../../../features/videos/staff/page-uploads.ts';
 import { UploadList } from '../../../features/videos/staff/upload-list.tsx';
 import { VideoDialog } from '../../../features/videos/staff/video-dialog.tsx';
 import { VideoRows } from '../../../features/videos/staff/video-rows.tsx';
+import { VideoSection } from '../../../features/videos/staff/video-section.tsx';
 import { sizeWords } from '../../../features/videos/staff/video-words.ts';
 import { videoActs, videoListQuery, videoStorageQuery } from '../../../features/videos/staff/videos.ts';
 import { ApiError } from '../../../lib/api.ts';
@@ -26,15 +28,29 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from './videos-page.module.css';
 
-/** /dashboard/{clientId}/videos: uploads and the library of own videos (VID-90 to VID-95, VID-97). */
+/** /dashboard/{clientId}/videos: live inputs, uploads and the library of own videos (VID-90 to VID-97, VID-120 to VID-126). */
 export function VideosPage() {
   const { id } = useClient();
-  const isAllowed = canManageVideos(useActor(), { id }).allowed;
+  const actor = useActor();
+  const mayDelete = canDeleteVideos(actor, { id }).allowed;
   usePageHeader({ title: t('VIDEOS'), isSection: true });
-  return isAllowed ? <Library clientId={id} /> : <UnauthorizedPage />;
+  if (!canManageVideos(actor, { id }).allowed) return <UnauthorizedPage />;
+  const refusal = mayDelete ? undefined : t('Only owners and admins of all channels can do this.');
+  return (
+    <div className={styles.page}>
+      <LiveInputsSection clientId={id} refusal={refusal} />
+      <Library clientId={id} refusal={refusal} />
+    </div>
+  );
 }
 
-function Library({ clientId }: { clientId: string }) {
+interface LibraryProps {
+  clientId: string;
+  /** Why this person may not delete videos and renew addresses; undefined if they may. */
+  refusal: string | undefined;
+}
+
+function Library({ clientId, refusal }: LibraryProps) {
   const queryClient = useQueryClient();
   const acts = useMemo(() => videoActs(queryClient, clientId), [queryClient, clientId]);
   const list = useQuery(videoListQuery(clientId));
@@ -61,7 +77,7 @@ function Library({ clientId }: { clientId: string }) {
     }
   };
   return (
-    <div className={styles.page}>
+    <VideoSection title={t('Videos')}>
       <Dropzone
         classNames={{ root: styles.drop, inner: styles.dropInner }}
         onDrop={add}
@@ -96,10 +112,23 @@ function Library({ clientId }: { clientId: string }) {
         </EmptyState>
       )}
       {items && items.length > 0 && (
-        <VideoRows clientId={clientId} videos={items} onOpen={({ id }) => setOpenId(id)} onDelete={setDeleted} />
+        <VideoRows
+          clientId={clientId}
+          videos={items}
+          refusal={refusal}
+          onOpen={({ id }) => setOpenId(id)}
+          onDelete={setDeleted}
+        />
       )}
       {opened && (
-        <VideoDialog key={opened.id} video={opened} acts={acts} Player={OwnPlayer} onClose={() => setOpenId(null)} />
+        <VideoDialog
+          key={opened.id}
+          video={opened}
+          acts={acts}
+          refusal={refusal}
+          Player={OwnPlayer}
+          onClose={() => setOpenId(null)}
+        />
       )}
       <Question
         open={deleted !== null}
@@ -115,7 +144,7 @@ function Library({ clientId }: { clientId: string }) {
           },
         ]}
       />
-    </div>
+    </VideoSection>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import type { Video } from '@nave/domain/videos/video.ts';
 import { MAX_TITLE } from '@nave/domain/videos/video.ts';
 import { type ComponentType, type FormEvent, useState } from 'react';
@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { AddressSection } from './address-section.tsx';
 import { CaptionsSection } from './captions-section.tsx';
 import styles from './video-dialog.module.css';
 import type { VideoActs } from './videos.ts';
@@ -13,13 +14,15 @@ import type { VideoActs } from './videos.ts';
 interface VideoDialogProps {
   video: Video;
   acts: VideoActs;
+  /** Why this person may not renew the address; undefined if they may. */
+  refusal: string | undefined;
   /** The player, which the page passes. */
   Player: ComponentType<{ src: string; title: string; poster: string | null }>;
   onClose: () => void;
 }
 
 /** A video: its player, its title, its captions and its address (VID-95, VID-97). */
-export function VideoDialog({ video, acts, Player, onClose }: VideoDialogProps) {
+export function VideoDialog({ video, acts, refusal, Player, onClose }: VideoDialogProps) {
   const [title, setTitle] = useState(video.title);
   const [isBusy, setBusy] = useState(false);
   const run = async (act: () => Promise<unknown>, done: string) => {
@@ -54,24 +57,7 @@ export function VideoDialog({ video, acts, Player, onClose }: VideoDialogProps) 
         </Button>
       </form>
       {video.state === 'ready' && <CaptionsSection video={video} acts={acts} isBusy={isBusy} run={run} />}
-      {video.playUrl && (
-        <section className={styles.address}>
-          <h3 className={styles.heading}>{t('Address')}</h3>
-          <p className={styles.note}>
-            {t(
-              'Viewers learn the address of a video when its content opens, and could pass it on. A new address ends the former one.',
-            )}
-          </p>
-          <Group>
-            <Button
-              loading={isBusy}
-              onClick={() => void run(() => acts.renewAddress(video), t('The video has a new address'))}
-            >
-              {t('New address')}
-            </Button>
-          </Group>
-        </section>
-      )}
+      {video.playUrl && <AddressSection video={video} acts={acts} refusal={refusal} isBusy={isBusy} run={run} />}
     </Modal>
   );
 }

@@ -17,25 +17,27 @@ import { lengthWords, sizeWords, stateWords } from './video-words.ts';
 interface VideoRowsProps {
   clientId: string;
   videos: readonly Video[];
+  /** Why this person may not delete videos; undefined if they may. */
+  refusal: string | undefined;
   onOpen: (video: Video) => void;
   onDelete: (video: Video) => void;
 }
 
 /** The list of videos (VID-94). */
-export function VideoRows({ clientId, videos, onOpen, onDelete }: VideoRowsProps) {
+export function VideoRows({ clientId, videos, ...rest }: VideoRowsProps) {
   return (
     <ul className={styles.list} aria-label={t('Videos')}>
       {videos.map((video) => (
         <Row key={video.id} className={styles.row}>
           <Picture src={video.posterUrl} className={styles.picture} />
           <div className={styles.what}>
-            <button type="button" className={styles.title} onClick={() => onOpen(video)}>
+            <button type="button" className={styles.title} onClick={() => rest.onOpen(video)}>
               {video.title}
             </button>
             <p className={styles.facts}>{factsOf(video)}</p>
             <State video={video} />
           </div>
-          <RowMenu name={video.title} actions={actionsOf(clientId, video, { onOpen, onDelete })} />
+          <RowMenu name={video.title} actions={actionsOf(clientId, video, rest)} />
         </Row>
       ))}
     </ul>
@@ -63,7 +65,7 @@ function factsOf({ state, durationMs, bytes, fileBytes, createdAt, liveInputId, 
 function actionsOf(
   clientId: string,
   video: Video,
-  { onOpen, onDelete }: Pick<VideoRowsProps, 'onOpen' | 'onDelete'>,
+  { refusal, onOpen, onDelete }: Pick<VideoRowsProps, 'refusal' | 'onOpen' | 'onDelete'>,
 ): RowAction[] {
   const { id, title, state } = video;
   const use = (contentType: string) =>
@@ -74,6 +76,8 @@ function actionsOf(
     icon: trashIcon,
     destructive: true,
     ruledOff: true,
+    // Whoever may upload may end an upload.
+    refusal: state === 'uploading' ? undefined : refusal,
     onChoose: () => onDelete(video),
   };
   if (state !== 'ready') return state === 'live' || state === 'ended' ? [open] : [remove];

@@ -4,11 +4,12 @@ import { videoCalls } from '@nave/domain/videos/videos.calls.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../../lib/api.ts';
 import { uploadFile } from '../../../lib/dashboard-upload.ts';
+import { refetchWhile } from './refetch-while.ts';
 
 /** How often the list is fetched while a video changes by itself, in milliseconds. */
 const CHANGING_MS = 2_000;
 
-const videosKey = (clientId: string) => ['clients', clientId, 'videos'];
+export const videosKey = (clientId: string) => ['clients', clientId, 'videos'];
 
 /** Whether the server is working on a video, or somebody sends it. */
 function changes({ state }: Video): boolean {
@@ -20,7 +21,7 @@ export function videoListQuery(clientId: string) {
   return queryOptions({
     queryKey: [...videosKey(clientId), 'all'],
     queryFn: ({ signal }) => ask(videoCalls.list, { clientId }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.items.some(changes) ? CHANGING_MS : false),
+    refetchInterval: refetchWhile(changes, CHANGING_MS),
   });
 }
 
