@@ -160,4 +160,12 @@ export const videos: Catalogue = {
   'New address for {{name}}?': '¿Dirección nueva para {{name}}?',
   'The current address stops working at once. Open pages of your contents switch to the new one; every other player stops.':
     'La dirección actual deja de funcionar de inmediato. Las páginas abiertas de tus contenidos pasan a la nueva; todos los demás reproductores se detienen.',
+  'Picture saved': 'Imagen guardada',
+  'Choose picture': 'Elegir imagen',
+  'It stands for the video in lists. Viewers see the picture of the content.':
+    'Representa al video en las listas. Los espectadores ven la imagen del contenido.',
+  'less than a minute left': 'falta menos de un minuto',
+  'about {{minutes}} min left': 'faltan unos {{minutes}} min',
+  'about {{count}} hours left': { one: 'falta {{count}} hora aproximadamente', other: 'faltan unas {{count}} horas' },
+  'Choose the file again to continue.': 'Elige el archivo otra vez para continuar.',
 };

@@ -1,11 +1,14 @@
+import { mediaRefusals } from '@nave/domain/media/media.texts.ts';
 import { uploadCalls } from '@nave/domain/videos/uploads.calls.ts';
 import type { Video } from '@nave/domain/videos/video.ts';
 import { videoCalls } from '@nave/domain/videos/videos.calls.ts';
 import { videoRefusals } from '@nave/domain/videos/videos.texts.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { defaultOptions } from 'tus-js-client';
 import { expect, test, vi } from 'vitest';
-import { refusal } from '../../../lib/testing/fake-server.ts';
-import { FakeUpload } from '../../testing/fake-upload.ts';
+import { addPoster } from '../../../features/videos/staff/poster.ts';
+import { FakeServer, refusal } from '../../../lib/testing/fake-server.ts';
+import { FakeUpload, picture } from '../../testing/fake-upload.ts';
 import { aServer, openDashboard } from '../../testing/open-dashboard.tsx';
 import { atGrace, aUser, GRACE, SUNDAY } from '../../testing/records.ts';
 
@@ -186,4 +189,66 @@ test('VID-97 captions are added with their language and removed; a refused file 
   fireEvent.click(dialog.getByRole('button', { name: 'Remove Español' }));
   await waitFor(() => expect(dialog.queryByRole('link', { name: 'Español (es)' })).toBeNull());
   expect(server.asked(videoCalls.removeCaptions, { language: 'es' })).toHaveLength(1);
+});
+
+test('VID-125~ staff choose another picture for a video; one that is too big is refused before it is sent', async () => {
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  const server = openPage([aVideo()]);
+  fireEvent.click((await list()).getByText('Advent service'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Advent service' }));
+  expect(dialog.getByRole('button', { name: 'Choose picture' })).toBeTruthy();
+  const choose = (file: File) => {
+    const input = document.querySelector('input[accept="image/*"]');
+    if (input) fireEvent.change(input, { target: { files: [file] } });
+  };
+  choose(Object.defineProperty(new File(['picture'], 'big.png', { type: 'image/png' }), 'size', { value: 5_242_881 }));
+  expect(await screen.findByText(mediaRefusals.tooBig.message)).toBeTruthy();
+  choose(picture);
+  const withPicture = aVideo({ posterUrl: '/media/v/key/poster.webp' });
+  server.answers(videoCalls.list, { items: [withPicture] });
+  expect(FakeUpload.current.call).toBe(videoCalls.setPoster);
+  expect(FakeUpload.current.sent?.get('file')).toBe(picture);
+  await FakeUpload.current.answer(200, withPicture);
+  expect(await screen.findByText('Picture saved')).toBeTruthy();
+  const shown = () => dialog.getByRole('region', { name: 'Picture' }).querySelector('img')?.src;
+  await waitFor(() => expect(shown()).toContain('poster.webp'));
+});
+
+const sentFile = { clientId: GRACE, videoId: ID, file: new File(['video'], 'advent.mp4') };
+
+test('VID-125~ a picture of an uploaded file is sent as the poster of its video', async () => {
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  new FakeServer().answers(videoCalls.one, unready(0, { id: ID, state: 'packaging' }));
+  const uploads = FakeUpload.current;
+  const added = addPoster(sentFile, async () => picture);
+  await waitFor(() => expect(FakeUpload.current).not.toBe(uploads));
+  expect(FakeUpload.current.call).toBe(videoCalls.setPoster);
+  expect(FakeUpload.current.sent?.get('file')).toBe(picture);
+  await FakeUpload.current.answer(200, aVideo());
+  await added;
+});
+
+test.each([
+  ['has a poster', aVideo({ posterUrl: '/poster.webp' }), async () => picture],
+  ['cannot be decoded', aVideo(), async () => null],
+  ['makes the decoder fail', aVideo(), () => Promise.reject(new Error('No decoder'))],
+])('VID-125~ nothing is sent for a video that %s', async (_case, video, pictureOf) => {
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  new FakeServer().answers(videoCalls.one, video);
+  const uploads = FakeUpload.current;
+  await addPoster(sentFile, pictureOf);
+  expect(FakeUpload.current).toBe(uploads);
+});
+
+test('VID-126~ an upload that was begun here and no longer runs asks for its file; one of another browser does not', async () => {
+  const uploadUrl = `http://nave.example/api/clients/${GRACE}/uploads/33333333-0000-4000-8000-000000000011`;
+  // In Node, tus has no storage.
+  Object.assign(defaultOptions.urlStorage, { findAllUploads: async () => [{ uploadUrl }] });
+  openPage([
+    unready(1, { title: 'Begun here', state: 'uploading', bytes: GB * 0.25, fileBytes: GB }),
+    unready(2, { title: 'Begun elsewhere', state: 'uploading', bytes: GB * 0.5, fileBytes: GB }),
+  ]);
+  expect(await screen.findByText('25% uploaded. Choose the file again to continue.')).toBeTruthy();
+  expect(screen.getByText('50% uploaded')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Choose file' })).toHaveLength(1);
 });

@@ -8,12 +8,12 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { Player } from '../../../features/player/staff/lazy-player.ts';
 import { LiveInputsSection } from '../../../features/videos/staff/live-inputs-section.tsx';
 import { pageUploads, usePageUploads } from '../../../features/videos/staff/page-uploads.ts';
+import { StorageNote } from '../../../features/videos/staff/storage-note.tsx';
 import { UploadList } from '../../../features/videos/staff/upload-list.tsx';
 import { VideoDialog } from '../../../features/videos/staff/video-dialog.tsx';
 import { VideoRows } from '../../../features/videos/staff/video-rows.tsx';
 import { VideoSection } from '../../../features/videos/staff/video-section.tsx';
-import { sizeWords } from '../../../features/videos/staff/video-words.ts';
-import { videoActs, videoListQuery, videoStorageQuery } from '../../../features/videos/staff/videos.ts';
+import { videoActs, videoListQuery } from '../../../features/videos/staff/videos.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { t } from '../../../lib/staff-texts.ts';
@@ -54,7 +54,6 @@ function Library({ clientId, refusal }: LibraryProps) {
   const queryClient = useQueryClient();
   const acts = useMemo(() => videoActs(queryClient, clientId), [queryClient, clientId]);
   const list = useQuery(videoListQuery(clientId));
-  const storage = useQuery(videoStorageQuery(clientId));
   const refresh = useCallback(() => void acts.refresh(), [acts]);
   const uploads = usePageUploads(clientId, refresh);
   const chooseFiles = useRef<() => void>(null);
@@ -62,6 +61,8 @@ function Library({ clientId, refusal }: LibraryProps) {
   const [deleted, setDeleted] = useState<Video | null>(null);
   const [isBusy, setBusy] = useState(false);
   const items = list.data?.items;
+  // A video that this page uploads is in the list of uploads.
+  const listed = items?.filter(({ id }) => !uploads.some(({ videoId }) => videoId === id)) ?? [];
   const opened = items?.find(({ id }) => id === openId);
   const add = (files: File[]) => pageUploads.add(clientId, files);
   const remove = async (video: Video) => {
@@ -93,16 +94,7 @@ function Library({ clientId, refusal }: LibraryProps) {
         </Button>
         <p className={styles.note}>{t('MP4 or MOV with H.264 and AAC plays everywhere, in the quality you upload.')}</p>
       </Dropzone>
-      {storage.data && (
-        <p className={storage.data.isDiskFull ? styles.full : styles.note} role="status">
-          {storage.data.isDiskFull
-            ? t('The server has too little free space for more video. Ask its administrator to add space.')
-            : t('{{used}} of {{quota}} used', {
-                used: sizeWords(storage.data.usedBytes),
-                quota: sizeWords(storage.data.quotaBytes),
-              })}
-        </p>
-      )}
+      <StorageNote clientId={clientId} />
       <UploadList uploads={uploads} />
       {!items && list.isError && <ListUnreachable what={t('videos')} onRetry={() => void list.refetch()} />}
       {!items && !list.isError && <SkeletonRows count={4} pictureWidth={128} pictureHeight={72} />}
@@ -111,13 +103,14 @@ function Library({ clientId, refusal }: LibraryProps) {
           {t('Upload a video to play it on demand, or as a simulated live service.')}
         </EmptyState>
       )}
-      {items && items.length > 0 && (
+      {listed.length > 0 && (
         <VideoRows
           clientId={clientId}
-          videos={items}
+          videos={listed}
           refusal={refusal}
           onOpen={({ id }) => setOpenId(id)}
           onDelete={setDeleted}
+          onChooseFile={() => chooseFiles.current?.()}
         />
       )}
       {opened && (

@@ -1,9 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { addPoster } from './poster.ts';
 import { judgeFile } from './read-file.ts';
-import { type RunningUpload, tusSender, UploadQueue } from './upload-queue.ts';
+import { tusSender } from './tus-sender.ts';
+import { type RunningUpload, UploadQueue } from './upload-queue.ts';
 
 /** The uploads of this page of the browser: they go on while staff open other pages of the dashboard. */
-export const pageUploads = new UploadQueue({ judge: judgeFile, sender: tusSender });
+export const pageUploads = new UploadQueue({
+  judge: judgeFile,
+  sender: tusSender,
+  onSent: addPoster,
+  now: () => performance.now(),
+});
 
 window.addEventListener('online', pageUploads.retry);
 window.addEventListener('beforeunload', (event) => {

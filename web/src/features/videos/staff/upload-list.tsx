@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { pageUploads } from './page-uploads.ts';
 import styles from './upload-list.module.css';
 import type { RunningUpload } from './upload-queue.ts';
-import { percent, problemSentence, sizeWords, warningSentence } from './video-words.ts';
+import { percent, problemSentence, sizeWords, timeLeftWords, warningSentence } from './video-words.ts';
 
 /** The uploads of this page, with their progress and what is wrong with refused files (VID-90 to VID-93). */
 export function UploadList({ uploads }: { uploads: readonly RunningUpload[] }) {
@@ -21,7 +21,7 @@ export function UploadList({ uploads }: { uploads: readonly RunningUpload[] }) {
 }
 
 function UploadRow({ upload }: { upload: RunningUpload }) {
-  const { id, name, bytes, share, state, problem, refusal, warnings } = upload;
+  const { id, name, share, state, problem, refusal, warnings } = upload;
   const isRefused = state === 'refused';
   return (
     <Row className={styles.row}>
@@ -36,7 +36,7 @@ function UploadRow({ upload }: { upload: RunningUpload }) {
         ) : (
           <>
             <Progress value={share * 100} aria-label={t('Upload of {{name}}', { name })} />
-            <p className={styles.state}>{`${stateWords(upload)} · ${sizeWords(bytes)}`}</p>
+            <p className={styles.state}>{factsOf(upload).join(' · ')}</p>
           </>
         )}
         {warnings.map((warning) => (
@@ -57,6 +57,12 @@ function UploadRow({ upload }: { upload: RunningUpload }) {
       </ActionIcon>
     </Row>
   );
+}
+
+function factsOf(upload: RunningUpload): string[] {
+  const { bytes, secondsLeft } = upload;
+  const facts = [stateWords(upload), sizeWords(bytes)];
+  return secondsLeft === null ? facts : [...facts, timeLeftWords(secondsLeft)];
 }
 
 function stateWords({ state, share }: RunningUpload): string {

@@ -6,9 +6,11 @@ const CLIENT = 'grace';
 const fine: JudgedFile = { problem: null, warnings: [] };
 const aFile = (name: string, size = 100) => new File([new Uint8Array(size)], name, { type: 'video/mp4' });
 
-/** A queue whose files are sent to nobody: the test tells what the connection does. */
+/** A queue whose files are sent to nobody: the test tells what the connection and the clock do. */
 function aQueue(judge: (file: File) => JudgedFile = () => fine) {
   const sent: (SenderOptions & { acts: string[] })[] = [];
+  const arrived: string[] = [];
+  const clock = { nowMs: 0 };
   const queue = new UploadQueue({
     judge: async (file) => judge(file),
     sender: async (options) => {
@@ -17,6 +19,8 @@ function aQueue(judge: (file: File) => JudgedFile = () => fine) {
       const record = (act: string) => async () => void acts.push(act);
       return { start: record('start'), pause: record('pause'), cancel: record('cancel') };
     },
+    onSent: async ({ clientId, videoId, file }) => void arrived.push(`${clientId} ${videoId} ${file.name}`),
+    now: () => clock.nowMs,
   });
   const states = () => queue.uploads.current().map(({ name, state }) => `${name} ${state}`);
   const of = (name: string) => {
@@ -25,7 +29,7 @@ function aQueue(judge: (file: File) => JudgedFile = () => fine) {
     return found;
   };
   const idOf = (name: string) => queue.uploads.current().find((upload) => upload.name === name)?.id ?? '';
-  return { queue, sent, states, of, idOf };
+  return { queue, sent, arrived, clock, states, of, idOf };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -100,4 +104,59 @@ test('VID-93~ the sentence of a refusing server stays at its file, and the next 
   await settled();
   expect(states()).toEqual(['a.mp4 refused', 'b.mp4 sending']);
   expect(queue.uploads.current()[0]?.refusal).toBe('Your video storage is full.');
+});
+
+test('VID-125~ the file of an upload that has arrived is used for the poster of its video', async () => {
+  const { queue, arrived, of } = aQueue();
+  let changes = 0;
+  queue.add(CLIENT, [aFile('a.mp4'), aFile('b.mp4')]);
+  await settled();
+  of('a.mp4').onVideo('v1');
+  expect(queue.uploads.current()[0]?.videoId).toBe('v1');
+  queue.onChanged = () => void changes++;
+  of('a.mp4').onEnd({ refusal: null, isOffline: false });
+  await settled();
+  expect(arrived).toEqual(['grace v1 a.mp4']);
+  // The list is fetched when the file has arrived, when its poster has, and when the next file begins.
+  expect(changes).toBe(3);
+  of('b.mp4').onVideo('v2');
+  of('b.mp4').onEnd({ refusal: 'Your video storage is full.', isOffline: false });
+  await settled();
+  expect(arrived).toHaveLength(1);
+});
+
+test('VID-126~ an upload knows how long it still takes, until it is paused', async () => {
+  const { queue, clock, of, idOf } = aQueue();
+  queue.add(CLIENT, [aFile('a.mp4', 1_000)]);
+  await settled();
+  const secondsLeft = () => queue.uploads.current()[0]?.secondsLeft;
+  of('a.mp4').onProgress(0);
+  expect(secondsLeft()).toBeNull();
+  clock.nowMs = 10_000;
+  of('a.mp4').onProgress(100);
+  expect(secondsLeft()).toBe(90);
+  await queue.pause(idOf('a.mp4'));
+  expect(secondsLeft()).toBeNull();
+  queue.resume(idOf('a.mp4'));
+  await settled();
+  clock.nowMs = 60_000;
+  of('a.mp4').onProgress(100);
+  expect(secondsLeft()).toBeNull();
+});
+
+test('VID-126~ the same file is added once, and continues if it was paused', async () => {
+  const { queue, states, idOf } = aQueue();
+  const file = aFile('a.mp4');
+  queue.add(CLIENT, [file]);
+  await settled();
+  queue.add(CLIENT, [file]);
+  await settled();
+  expect(states()).toEqual(['a.mp4 sending']);
+  await queue.pause(idOf('a.mp4'));
+  queue.add(CLIENT, [file]);
+  await settled();
+  expect(states()).toEqual(['a.mp4 sending']);
+  queue.add('harbor', [file]);
+  await settled();
+  expect(states()).toEqual(['a.mp4 sending', 'a.mp4 waiting']);
 });

@@ -1,12 +1,10 @@
-import { MAX_VIDEO_BYTES, UPLOAD_CHUNK_BYTES } from '@nave/domain/videos/video.ts';
+import { MAX_VIDEO_BYTES } from '@nave/domain/videos/video.ts';
 import type { VideoProblem, VideoWarning } from '@nave/domain/videos/video-file.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { Observable } from '../../../lib/socket/observable.ts';
-import { t } from '../../../lib/staff-texts.ts';
+import type { SentFile } from './poster.ts';
 import type { JudgedFile } from './read-file.ts';
-
-/** Pauses before a part is sent again, in milliseconds; after the last one the upload waits for the network or a press. */
-const RETRY_AFTER_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
+import { TimeLeft } from './time-left.ts';
 
 /** After this pause, an upload that lost the server is tried again, in milliseconds. */
 const RETRY_LOST_AFTER_MS = 30_000;
@@ -18,6 +16,10 @@ export interface RunningUpload {
   name: string;
   bytes: number;
   share: number;
+  /** How long the rest takes; null if it is not known. */
+  secondsLeft: number | null;
+  /** The video on the server; null until the server has accepted the file. */
+  videoId: string | null;
   state: 'checking' | 'waiting' | 'sending' | 'paused' | 'refused' | 'sent';
   /** Why the file is refused: a problem of the file, or the sentence of the server. */
   problem: VideoProblem | 'tooBig' | 'empty' | null;
@@ -35,6 +37,8 @@ export interface Sender {
 export interface SenderOptions {
   clientId: string;
   file: File;
+  /** Called when the server has accepted the file. */
+  onVideo: (videoId: string) => void;
   onProgress: (sentBytes: number) => void;
   /** Called when the file has arrived, or with why it is refused, or that the network does not answer. */
   onEnd: (end: { refusal: string | null; isOffline: boolean }) => void;
@@ -43,6 +47,10 @@ export interface SenderOptions {
 interface Deps {
   judge: (file: File) => Promise<JudgedFile>;
   sender: (options: SenderOptions) => Promise<Sender>;
+  /** Called when a file has arrived. Must not reject. */
+  onSent: (sent: SentFile) => Promise<void>;
+  /** The time in milliseconds, of a clock that is never changed. */
+  now: () => number;
 }
 
 /** The uploads of this page, which go on while staff open other pages of the dashboard. One file is sent at a time. */
@@ -51,6 +59,7 @@ export class UploadQueue {
   private readonly deps: Deps;
   private readonly files = new Map<string, File>();
   private readonly senders = new Map<string, Sender>();
+  private readonly timesLeft = new Map<string, TimeLeft>();
   /** The uploads that wait for the network, unlike those that staff paused. */
   private readonly lost = new Set<string>();
   private lastId = 0;
@@ -65,12 +74,17 @@ export class UploadQueue {
   isBusy = (): boolean =>
     this.uploads.current().some(({ state }) => state === 'checking' || state === 'waiting' || state === 'sending');
 
+  /** Adds files. One that is being sent is not added again; one that is paused continues. */
   add(clientId: string, files: readonly File[]): void {
-    for (const file of files) void this.check(clientId, file);
+    for (const file of files) {
+      const running = this.uploads.current().find((upload) => upload.clientId === clientId && this.sends(upload, file));
+      if (running?.state === 'paused') this.resume(running.id);
+      if (!running) void this.check(clientId, file);
+    }
   }
 
   async pause(id: string): Promise<void> {
-    this.change(id, { state: 'paused' });
+    this.change(id, { state: 'paused', secondsLeft: null });
     await this.senders.get(id)?.pause();
     this.sendNext();
   }
@@ -93,6 +107,7 @@ export class UploadQueue {
   remove(id: string): void {
     this.files.delete(id);
     this.senders.delete(id);
+    this.timesLeft.delete(id);
     this.lost.delete(id);
     this.uploads.set(this.uploads.current().filter((upload) => upload.id !== id));
   }
@@ -111,6 +126,8 @@ export class UploadQueue {
       name: file.name,
       bytes: file.size,
       share: 0,
+      secondsLeft: null,
+      videoId: null,
       state: 'checking',
       problem: null,
       refusal: null,
@@ -134,6 +151,7 @@ export class UploadQueue {
     const file = this.files.get(id);
     if (!file) return;
     this.change(id, { state: 'sending' });
+    this.timesLeft.set(id, new TimeLeft());
     try {
       const known = this.senders.get(id);
       const sender =
@@ -141,7 +159,12 @@ export class UploadQueue {
         (await this.deps.sender({
           clientId,
           file,
-          onProgress: (sent) => this.change(id, { share: sent / bytes }),
+          onVideo: (videoId) => this.change(id, { videoId }),
+          onProgress: (sent) => {
+            const secondsLeft =
+              this.timesLeft.get(id)?.add(sent, { totalBytes: bytes, nowMs: this.deps.now() }) ?? null;
+            this.change(id, { share: sent / bytes, secondsLeft });
+          },
           onEnd: (end) => this.end(id, end),
         }));
       this.senders.set(id, sender);
@@ -156,13 +179,29 @@ export class UploadQueue {
   private end(id: string, { refusal, isOffline }: { refusal: string | null; isOffline: boolean }): void {
     if (isOffline && this.files.has(id)) this.lost.add(id);
     if (isOffline) {
-      this.change(id, { state: 'paused' });
+      this.change(id, { state: 'paused', secondsLeft: null });
       setTimeout(this.retry, RETRY_LOST_AFTER_MS);
     }
     if (!isOffline && refusal) this.change(id, { state: 'refused', refusal });
-    if (!isOffline && !refusal) this.remove(id);
+    if (!isOffline && !refusal) this.finish(id);
     this.onChanged();
     this.sendNext();
+  }
+
+  /** Removes an upload that has arrived. Its file is still needed for the poster. */
+  private finish(id: string): void {
+    const sent = this.uploads.current().find((upload) => upload.id === id);
+    const file = this.files.get(id);
+    this.remove(id);
+    if (!sent?.videoId || !file) return;
+    void this.deps.onSent({ clientId: sent.clientId, videoId: sent.videoId, file }).then(() => this.onChanged());
+  }
+
+  /** Whether an upload that has not been refused sends this file. */
+  private sends({ id, state }: RunningUpload, file: File): boolean {
+    const other = this.files.get(id);
+    const isSame = other?.name === file.name && other.size === file.size && other.lastModified === file.lastModified;
+    return isSame && state !== 'refused';
   }
 
   private change(id: string, change: Partial<RunningUpload>): void {
@@ -179,44 +218,4 @@ interface Judged {
 function sizeProblem(bytes: number): 'empty' | 'tooBig' | null {
   if (bytes === 0) return 'empty';
   return bytes > MAX_VIDEO_BYTES ? 'tooBig' : null;
-}
-
-/** Sends a file with tus, which remembers in the browser how to continue the same file after a reload. */
-export async function tusSender({ clientId, file, onProgress, onEnd }: SenderOptions): Promise<Sender> {
-  const { DetailedError, Upload } = await import('tus-js-client');
-  const upload = new Upload(file, {
-    endpoint: `/api/clients/${encodeURIComponent(clientId)}/uploads`,
-    chunkSize: UPLOAD_CHUNK_BYTES,
-    retryDelays: RETRY_AFTER_MS,
-    headers: { 'X-Requested-With': 'nave' },
-    metadata: { filename: file.name },
-    removeFingerprintOnSuccess: true,
-    onProgress,
-    onSuccess: () => onEnd({ refusal: null, isOffline: false }),
-    onError: (error) => {
-      const answer = error instanceof DetailedError ? error.originalResponse : null;
-      // A server that is down or overloaded answers 5xx; only other answers are refusals of the file.
-      const isRefused = answer !== null && answer.getStatus() < 500;
-      onEnd({ refusal: isRefused ? sentenceOf(answer.getBody()) : null, isOffline: !isRefused });
-    },
-  });
-  const previous = await upload.findPreviousUploads();
-  const [latest] = previous.filter(({ uploadUrl }) => uploadUrl?.includes(clientId));
-  if (latest) upload.resumeFromPreviousUpload(latest);
-  return {
-    start: async () => upload.start(),
-    pause: () => upload.abort(),
-    cancel: () => upload.abort(true),
-  };
-}
-
-/** Returns the sentence of a refusal. */
-function sentenceOf(body: string): string {
-  const unknown = t('Something went wrong. Please try again');
-  try {
-    const { error } = JSON.parse(body) as { error?: { message?: unknown } };
-    return typeof error?.message === 'string' ? error.message : unknown;
-  } catch {
-    return unknown;
-  }
 }

@@ -8,6 +8,7 @@ import { t } from '../../../lib/staff-texts.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { AddressSection } from './address-section.tsx';
 import { CaptionsSection } from './captions-section.tsx';
+import { PosterSection } from './poster-section.tsx';
 import styles from './video-dialog.module.css';
 import type { VideoActs } from './videos.ts';
 
@@ -21,7 +22,7 @@ interface VideoDialogProps {
   onClose: () => void;
 }
 
-/** A video: its player, its title, its captions and its address (VID-95, VID-97). */
+/** A video: its player, its title, its picture, its captions and its address (VID-95, VID-97, VID-125). */
 export function VideoDialog({ video, acts, refusal, Player, onClose }: VideoDialogProps) {
   const [title, setTitle] = useState(video.title);
   const [isBusy, setBusy] = useState(false);
@@ -56,6 +57,7 @@ export function VideoDialog({ video, acts, refusal, Player, onClose }: VideoDial
           {t('Save')}
         </Button>
       </form>
+      {video.state === 'ready' && <PosterSection video={video} acts={acts} isBusy={isBusy} run={run} />}
       {video.state === 'ready' && <CaptionsSection video={video} acts={acts} isBusy={isBusy} run={run} />}
       {video.playUrl && <AddressSection video={video} acts={acts} refusal={refusal} isBusy={isBusy} run={run} />}
     </Modal>

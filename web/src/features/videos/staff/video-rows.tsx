@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { ownSourceText } from '@nave/domain/catalogues/sources/own-source.ts';
 import type { Video } from '@nave/domain/videos/video.ts';
 import filmIcon from '@phosphor-icons/core/regular/film-strip.svg?raw';
@@ -11,6 +12,7 @@ import { Picture } from '../../../staff-kit/lists/picture.tsx';
 import { Row } from '../../../staff-kit/lists/row.tsx';
 import type { RowAction } from '../../../staff-kit/lists/row-action.tsx';
 import { RowMenu } from '../../../staff-kit/lists/row-menu.tsx';
+import { useInterrupted } from './use-interrupted.ts';
 import styles from './video-rows.module.css';
 import { lengthWords, sizeWords, stateWords } from './video-words.ts';
 
@@ -21,10 +23,13 @@ interface VideoRowsProps {
   refusal: string | undefined;
   onOpen: (video: Video) => void;
   onDelete: (video: Video) => void;
+  /** Lets the person choose the file of an interrupted upload again. */
+  onChooseFile: () => void;
 }
 
 /** The list of videos (VID-94). */
-export function VideoRows({ clientId, videos, ...rest }: VideoRowsProps) {
+export function VideoRows({ clientId, videos, onChooseFile, ...rest }: VideoRowsProps) {
+  const interrupted = useInterrupted(videos);
   return (
     <ul className={styles.list} aria-label={t('Videos')}>
       {videos.map((video) => (
@@ -35,7 +40,11 @@ export function VideoRows({ clientId, videos, ...rest }: VideoRowsProps) {
               {video.title}
             </button>
             <p className={styles.facts}>{factsOf(video)}</p>
-            <State video={video} />
+            {interrupted.has(video.id) ? (
+              <Interrupted video={video} onChooseFile={onChooseFile} />
+            ) : (
+              <State video={video} />
+            )}
           </div>
           <RowMenu name={video.title} actions={actionsOf(clientId, video, rest)} />
         </Row>
@@ -50,13 +59,25 @@ function State({ video }: { video: Video }) {
   return <p className={video.state === 'failed' ? styles.failed : styles.state}>{words}</p>;
 }
 
+function Interrupted({ video, onChooseFile }: { video: Video; onChooseFile: () => void }) {
+  return (
+    <>
+      <p className={styles.state}>{`${stateWords(video)}. ${t('Choose the file again to continue.')}`}</p>
+      <Button className={styles.choose} size="xs" onClick={onChooseFile}>
+        {t('Choose file')}
+      </Button>
+    </>
+  );
+}
+
 function factsOf({ state, durationMs, bytes, fileBytes, createdAt, liveInputId, height }: Video): string {
+  const isLive = state === 'live' || state === 'ended';
   return [
     durationMs !== null && lengthWords(durationMs),
     height !== null && `${height}p`,
-    sizeWords(state === 'uploading' || state === 'packaging' ? (fileBytes ?? 0) : bytes),
+    !isLive && sizeWords(state === 'uploading' || state === 'packaging' ? (fileBytes ?? 0) : bytes),
     listDate(createdAt),
-    liveInputId !== null && t('Recording'),
+    liveInputId !== null && !isLive && t('Recording'),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,7 +1,7 @@
 import type { Video } from '@nave/domain/videos/video.ts';
 import type { VideoWarning } from '@nave/domain/videos/video-file.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
-import { t } from '../../../lib/staff-texts.ts';
+import { t, tCount } from '../../../lib/staff-texts.ts';
 import type { RunningUpload } from './upload-queue.ts';
 
 const problemWords: Record<NonNullable<RunningUpload['problem']>, () => string> = {
@@ -70,4 +70,13 @@ export function lengthWords(durationMs: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** Returns how long an upload still takes, in words that change seldom. */
+export function timeLeftWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return t('less than a minute left');
+  if (minutes < 90)
+    return t('about {{minutes}} min left', { minutes: minutes > 10 ? Math.ceil(minutes / 5) * 5 : minutes });
+  return tCount(Math.round(minutes / 60), { one: 'about {{count}} hour left', other: 'about {{count}} hours left' });
 }

@@ -49,6 +49,8 @@ export function videoActs(queryClient: QueryClient, clientId: string) {
           : ask(videoCalls.remove, { clientId, videoId: id }),
       ),
     renewAddress: ({ id }: Video) => after(ask(videoCalls.renewAddress, { clientId, videoId: id })),
+    setPoster: ({ id }: Video, file: File) =>
+      after(uploadFile(videoCalls.setPoster, { clientId, videoId: id }, file, () => undefined)),
     setCaptions: ({ id }: Video, language: string, file: File) =>
       after(uploadFile(videoCalls.setCaptions, { clientId, videoId: id, language }, file, () => undefined)),
     removeCaptions: ({ id }: Video, language: string) =>
