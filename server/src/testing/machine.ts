@@ -23,28 +23,34 @@ export interface Machine {
 
 /** Starts a server with the settings of deploy/compose.yaml, but on this machine and on the database of the test. */
 export async function startMachine(service: string, databaseUrl: string): Promise<Machine> {
-  const port = await freePort();
   const { services } = parse(readFileSync(join(root, 'deploy/compose.yaml'), 'utf8'), { merge: true });
   const { REDIS_URL: _, ...settings }: Record<string, string> = services[service].environment;
+  return startServer({
+    ...settings,
+    // Messages between the processes go through PostgreSQL, because tests have no Redis.
+    DATABASE_URL: databaseUrl,
+    PROCESSES,
+    PUBLIC_URL,
+    // The store is not needed for a start.
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  });
+}
+
+/**
+ * Starts a server with these settings on a free port of this machine, which is its public address unless there is another
+ * one. Does not wait until it is ready.
+ */
+export async function startServer(settings: NodeJS.ProcessEnv): Promise<Machine> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
-    env: {
-      ...settings,
-      PATH: process.env.PATH,
-      // Messages between the processes go through PostgreSQL, because tests have no Redis.
-      DATABASE_URL: databaseUrl,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PROCESSES,
-      PUBLIC_URL,
-      // The store is not needed for a start.
-      S3_ENDPOINT: 'http://127.0.0.1:1',
-      S3_ACCESS_KEY_ID: 'key',
-      S3_SECRET_ACCESS_KEY: 'secret',
-    },
+    env: { PUBLIC_URL: url, ...settings, PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exit = once(child, 'exit').then(([code]) => code as number | null);
-  const machine: Machine = { url: `http://127.0.0.1:${port}`, process: child, output: '', exit };
+  const machine: Machine = { url, process: child, output: '', exit };
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (bytes) => {
       machine.output += bytes;

@@ -35,6 +35,12 @@ export function recordedDisk(): RecordedDisk {
       unwritten.add(path);
       record('writeFile', path);
     },
+    async append(path, bytes, limit) {
+      // What arrives before an error is in the file too.
+      unwritten.add(path);
+      await machineDisk.append(path, bytes, limit);
+      record('append', path);
+    },
     async sync(path) {
       // The sync may not cover names that are created while it runs.
       const present = [...lost].filter((name) => dirname(name) === path);

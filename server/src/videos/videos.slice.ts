@@ -65,6 +65,7 @@ export function videosSlice(platform: Platform, { rewritePicture }: Needs): Vide
   const packageVideo = definePackaging({
     db,
     jobs,
+    log,
     files,
     uploads,
     workFolder: join(dataDir, 'packaging'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
 import { type Disk, machineDisk } from './disk.ts';
 
 /** Only the server's user can read and write the files and folders. */
@@ -13,6 +14,15 @@ const FOLDER_MODE = 0o700;
 export interface Durable {
   /** Writes or replaces a file atomically, and creates missing folders. */
   writeFile(path: string, bytes: Uint8Array | string): Promise<void>;
+  /** Creates an empty file and its missing folders. Fails if the file exists. */
+  createFile(path: string): Promise<void>;
+  /**
+   * Appends bytes to an existing file, at most until the file has `limit` bytes. If the stream fails, what arrived before
+   * is in the file, but only durable after `sync`; then the error is thrown.
+   */
+  append(path: string, bytes: Readable, limit: number): Promise<void>;
+  /** Syncs what a file contains. */
+  sync(path: string): Promise<void>;
   /** Creates a folder and its missing parents, private to the server's user unless another mode is given. */
   makeFolder(path: string, mode?: number): Promise<void>;
   /** Renames a synced file, or a folder after `syncFolder`. */
@@ -52,6 +62,18 @@ export function createDurable(disk: Disk = machineDisk): Durable {
   return {
     makeFolder,
     rename: renameDurably,
+    sync: disk.sync,
+    async createFile(path) {
+      await makeFolder(dirname(path));
+      // An empty file is complete with its name, so it needs no unfinished one.
+      await disk.writeFile(path, '', FILE_MODE);
+      await disk.sync(path);
+      await disk.sync(dirname(path));
+    },
+    async append(path, bytes, limit) {
+      await disk.append(path, bytes, limit);
+      await disk.sync(path);
+    },
     async writeFile(path, bytes) {
       await makeFolder(dirname(path));
       const unfinished = `${path}.${randomUUID()}.part`;

@@ -1,5 +1,5 @@
 import { firstOf, type PageQuery } from '@nave/domain/kernel/list-page.ts';
-import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { type VideoRow, videoCaptions, videos } from '../tables.ts';
 
@@ -7,8 +7,8 @@ export type CaptionsRow = typeof videoCaptions.$inferSelect;
 
 const inLibrary = (clientId: string) =>
   and(eq(videos.clientId, clientId), isNull(videos.deletedAt), ne(videos.state, 'waiting'));
-const isVideo = ({ clientId, id }: Pick<VideoRow, 'clientId' | 'id'>) =>
-  and(eq(videos.clientId, clientId), eq(videos.id, id));
+type VideoId = Pick<VideoRow, 'clientId' | 'id'>;
+const isVideo = ({ clientId, id }: VideoId) => and(eq(videos.clientId, clientId), eq(videos.id, id));
 
 /** Returns a client's videos, the newest first, or a page of them in the order of their ids. */
 export async function libraryVideos(
@@ -62,6 +62,11 @@ export async function changeVideo(tx: Executor, video: VideoRow, change: Change)
 export async function deletedVideo(db: Executor, clientId: string, id: string): Promise<VideoRow | undefined> {
   const [row] = await db.select().from(videos).where(isVideo({ clientId, id }));
   return row?.deletedAt ? row : undefined;
+}
+
+/** Returns the deleted videos of all clients whose files may still exist. */
+export async function deletedVideos(db: Executor): Promise<VideoId[]> {
+  return db.select({ clientId: videos.clientId, id: videos.id }).from(videos).where(isNotNull(videos.deletedAt));
 }
 
 /** Removes a video permanently, with its renditions, segments and captions. */

@@ -10,16 +10,17 @@ import type { FindVideoUses } from '../followers.ts';
 import { filesOfVideo } from '../packaging/packaging.ts';
 import type { VideoRow } from '../tables.ts';
 import type { UploadFiles } from '../uploads/upload-files.ts';
-import { changeVideo, deletedVideo, lockVideo, removeVideo } from './library.store.ts';
+import { changeVideo, deletedVideo, deletedVideos, lockVideo, removeVideo } from './library.store.ts';
 
 const REMOVE_VIDEO = 'remove-video';
+const REMOVE_DELETED = 'remove-deleted-videos';
 /** How long the deletion of a video's files may take: an S3 store deletes thousands of segments. */
 const TIMEOUT_SECONDS = 3_600;
 
 interface RemoveVideoDeps {
   db: Db;
   clock: Clock;
-  jobs: Pick<Jobs, 'define' | 'enqueue'>;
+  jobs: Pick<Jobs, 'define' | 'daily' | 'enqueue'>;
   files: Pick<Files, 'removeFolder'>;
   uploads: Pick<UploadFiles, 'remove'>;
   usesOf: FindVideoUses;
@@ -40,6 +41,11 @@ export function createVideoDeletion({ db, clock, jobs, files, uploads, usesOf }:
     },
     { timeoutSeconds: TIMEOUT_SECONDS },
   );
+  // VID-140: the job may have failed too often, as while the store of files does not answer.
+  jobs.daily(REMOVE_DELETED, async () => {
+    for (const { clientId, id } of await deletedVideos(db))
+      await jobs.enqueue(db, REMOVE_VIDEO, { clientId, videoId: id }, { key: id });
+  });
   return async function deleteVideo(clientId: string, videoId: string): Promise<VideoRow> {
     return inTransaction(db, async (tx) => {
       const video = await lockVideo(tx, clientId, videoId);

@@ -1,7 +1,7 @@
 import { MAX_TITLE } from '@nave/domain/videos/video.ts';
 import { timeZoneOfClient } from '../../clients/clients.reads.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Db, Executor, Tx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Files } from '../../platform/files.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -11,18 +11,28 @@ import type { VideoRow } from '../tables.ts';
 import { changeInput, type InputWithVideo, lockInput } from './live-inputs.store.ts';
 import { addNextVideo, requireInput } from './live-inputs.ts';
 import { playableSegments } from './live-playlists.ts';
-import { changeLiveVideo, deleteSegments, lockEnded, RENDITION, segmentsAfter } from './live-segments.store.ts';
+import {
+  changeLiveVideo,
+  deleteSegments,
+  liveAndEnded,
+  lockEnded,
+  RENDITION,
+  segmentsAfter,
+} from './live-segments.store.ts';
 
 const SEAL_RECORDING = 'seal-recording';
 const END_SILENT = 'end-silent-live';
+const CONTINUE_ENDING = 'continue-ending-live';
 /** After this time without a segment, a live video ends (VID-67). */
 const SILENT_MS = 10 * 60_000;
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 
+type LiveVideoId = Pick<VideoRow, 'id' | 'clientId' | 'liveInputId'>;
+
 interface EndLiveDeps {
   db: Db;
   clock: Clock;
-  jobs: Pick<Jobs, 'define' | 'enqueue'>;
+  jobs: Pick<Jobs, 'define' | 'daily' | 'enqueue'>;
   files: Pick<Files, 'put'>;
   /** Called after a live video has ended, and after its recording is ready. */
   changed(video: VideoRow): void;
@@ -57,6 +67,19 @@ export function createLiveEnding({ db, clock, jobs, files, changed }: EndLiveDep
     if (ended) changed(ended);
   });
 
+  const endIfSilent = (tx: Executor, { clientId, id, liveInputId }: LiveVideoId, at: Date) =>
+    jobs.enqueue(tx, END_SILENT, { clientId, inputId: liveInputId, videoId: id }, { at, key: id });
+  const seal = (tx: Executor, { clientId, id }: LiveVideoId) =>
+    jobs.enqueue(tx, SEAL_RECORDING, { clientId, videoId: id }, { key: id });
+
+  // VID-140: the jobs may have failed too often, as while the store of files does not answer.
+  jobs.daily(CONTINUE_ENDING, async () => {
+    for (const video of await liveAndEnded(db)) {
+      if (video.state === 'live') await endIfSilent(db, video, clock.now());
+      else await seal(db, video);
+    }
+  });
+
   async function endVideo(tx: Tx, { input, video }: InputWithVideo): Promise<VideoRow> {
     if (video.durationMs === null) {
       // Nothing was sent that could be played: the same video waits for the next sender.
@@ -68,7 +91,7 @@ export function createLiveEnding({ db, clock, jobs, files, changed }: EndLiveDep
     const ended = await changeLiveVideo(tx, video, { state: 'ended', endedAt, title });
     const next = await addNextVideo(tx, input, video);
     await changeInput(tx, input, { videoId: next.id });
-    await jobs.enqueue(tx, SEAL_RECORDING, { clientId: video.clientId, videoId: video.id }, { key: video.id });
+    await seal(tx, video);
     return ended;
   }
 
@@ -81,10 +104,7 @@ export function createLiveEnding({ db, clock, jobs, files, changed }: EndLiveDep
       });
       if (ended) changed(ended);
     },
-    async endIfSilent(tx: Tx, { clientId, id, liveInputId }: VideoRow): Promise<void> {
-      const at = new Date(clock.now().getTime() + SILENT_MS);
-      await jobs.enqueue(tx, END_SILENT, { clientId, inputId: liveInputId, videoId: id }, { at, key: id });
-    },
+    endIfSilent: (tx: Tx, video: VideoRow) => endIfSilent(tx, video, new Date(clock.now().getTime() + SILENT_MS)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, max, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, max, or } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { type VideoRow, videoRenditions, videoSegments, videos } from '../tables.ts';
 
@@ -83,6 +83,15 @@ export async function lockEnded(tx: Executor, clientId: string, id: string): Pro
     .where(and(eq(videos.clientId, clientId), eq(videos.id, id), eq(videos.state, 'ended'), isNull(videos.deletedAt)))
     .for('update');
   return row;
+}
+
+/** Returns the videos of all clients that are live, or over without a recording. */
+export async function liveAndEnded(db: Executor) {
+  const { id, clientId, liveInputId, state } = videos;
+  return db
+    .select({ id, clientId, liveInputId, state })
+    .from(videos)
+    .where(and(inArray(videos.state, ['live', 'ended']), isNull(videos.deletedAt)));
 }
 
 /** Removes the video for which an input waited, when the input is deleted. */

@@ -23,4 +23,13 @@ export interface PackagedVideo {
   renditions: PackagedRendition[];
 }
 
-export type PackageResult = PackagedVideo | { problem: VideoProblem };
+/** Why a file is refused. `cause` is for the log: the error of the library, or why the process was ended. */
+export interface RefusedFile {
+  problem: VideoProblem;
+  cause?: string;
+}
+
+export type PackageResult = PackagedVideo | RefusedFile;
+
+/** What the child process answers: a result, or an error of this machine such as a full disk, which is no fault of the file. */
+export type PackageAnswer = PackageResult | { machineError: string };

@@ -10,6 +10,7 @@ import {
   EncodedPacketSink,
   EncodedVideoPacketSource,
   FilePathSource,
+  HLS,
   Input,
   type InputAudioTrack,
   type InputVideoTrack,
@@ -20,6 +21,8 @@ import {
 import type { PackageRequest, PackageResult } from './package-messages.ts';
 import { segmentWriter } from './segment-writer.ts';
 
+/** A playlist would name other files of this machine. */
+const FILE_FORMATS = ALL_FORMATS.filter((format) => format !== HLS);
 /** The shortest segment, in seconds: it begins with the first key frame after this time. */
 const SEGMENT_S = 4;
 /** How much shorter than its file says a video may be, in seconds; beyond it, the end of the file is missing. */
@@ -31,7 +34,7 @@ const MISSING_END_S = 2;
  */
 export async function repackage({ originalPath, folder }: PackageRequest): Promise<PackageResult> {
   if ((await stat(originalPath)).size === 0) return { problem: 'unreadable' };
-  const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(originalPath) });
+  const input = new Input({ formats: FILE_FORMATS, source: new FilePathSource(originalPath) });
   const facts = await readVideoFile(input, { sinkOf: (track) => new EncodedPacketSink(track) });
   const { problem } = judgeVideoFile(facts);
   if (problem) return { problem };

@@ -17,11 +17,9 @@ export async function videoToPackage(db: Executor, clientId: string, id: string)
   return row;
 }
 
-/** Marks a video as failed. Without a problem, the video is deleted: its upload was abandoned. */
-export async function markFailed(db: Executor, { id, clientId }: VideoId, problem: VideoProblem | null): Promise<void> {
+export async function markFailed(db: Executor, { id, clientId }: VideoId, problem: VideoProblem): Promise<void> {
   const one = and(eq(videos.clientId, clientId), eq(videos.id, id));
-  if (problem === null) await db.delete(videos).where(one);
-  else await db.update(videos).set({ state: 'failed', problem }).where(one);
+  await db.update(videos).set({ state: 'failed', problem }).where(one);
 }
 
 /** Marks a packaged video as ready, with its renditions. Returns it; undefined if it was deleted in the meantime. */

@@ -1,9 +1,7 @@
 import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { appendDurably } from '../../platform/disk/append-file.ts';
-import { durableWrites } from '../../platform/disk/durable.ts';
-import { syncPath } from '../../platform/disk/sync-folder.ts';
+import { type Durable, durableWrites } from '../../platform/disk/durable.ts';
 
 /** The bytes that have arrived of uploads, in a folder of this machine. Everything that `size` tells survives a power cut. */
 export interface UploadFiles {
@@ -11,10 +9,10 @@ export interface UploadFiles {
   /** Returns how many bytes of the upload are stored; null if there is no such upload. */
   size(id: string): Promise<number | null>;
   /**
-   * Appends bytes at the end, at most until the file has `limit` bytes, and returns its size. What arrived before the
-   * stream failed is stored; then the error of the stream is thrown.
+   * Appends bytes at the end, at most until the file has `limit` bytes, and returns its size; null if the upload was
+   * removed. What arrived before the stream failed is stored; then the error of the stream is thrown.
    */
-  append(id: string, bytes: Readable, limit: number): Promise<number>;
+  append(id: string, bytes: Readable, limit: number): Promise<number | null>;
   remove(id: string): Promise<void>;
   pathOf(id: string): string;
   /** Returns when the upload last received bytes, in epoch milliseconds; 0 if there is no such upload. */
@@ -25,18 +23,22 @@ export interface UploadFiles {
   freeShare(): Promise<number>;
 }
 
-export function uploadFiles(folder: string): UploadFiles {
+export function uploadFiles(folder: string, durable: Durable = durableWrites): UploadFiles {
   const pathOf = (id: string) => join(folder, `${id}.part`);
   return {
     pathOf,
-    create: (id) => durableWrites.writeFile(pathOf(id), ''),
+    create: (id) => durable.createFile(pathOf(id)),
     async size(id) {
       const found = await stat(pathOf(id)).catch(nullIfMissing);
       if (!found) return null;
-      await syncPath(pathOf(id));
+      await durable.sync(pathOf(id));
       return found.size;
     },
-    append: (id, bytes, limit) => appendDurably(pathOf(id), bytes, limit),
+    async append(id, bytes, limit) {
+      const path = pathOf(id);
+      const appending = durable.append(path, bytes, limit).then(() => stat(path));
+      return (await appending.catch(nullIfMissing))?.size ?? null;
+    },
     remove: (id) => rm(pathOf(id), { force: true }),
     idleSince: async (id) => (await stat(pathOf(id)).catch(nullIfMissing))?.mtimeMs ?? 0,
     async ids() {
@@ -44,7 +46,7 @@ export function uploadFiles(folder: string): UploadFiles {
       return (names ?? []).flatMap((name) => (name.endsWith('.part') ? [name.slice(0, -'.part'.length)] : []));
     },
     async freeShare() {
-      await durableWrites.makeFolder(folder);
+      await durable.makeFolder(folder);
       const { bavail, blocks } = await statfs(folder);
       return bavail / blocks;
     },

@@ -31,20 +31,23 @@ export async function markUploaded(tx: Executor, { clientId, id }: VideoRow): Pr
   return rows.length > 0;
 }
 
-/** Deletes an unfinished upload. */
-export async function deleteUpload(db: Executor, { clientId, id }: VideoRow): Promise<void> {
-  await db.delete(videos).where(and(eq(videos.clientId, clientId), eq(videos.id, id), eq(videos.state, 'uploading')));
+/** Deletes an unfinished upload. Returns false if it is complete. */
+export async function deleteUpload(
+  db: Executor,
+  { clientId, id }: Pick<VideoRow, 'clientId' | 'id'>,
+): Promise<boolean> {
+  const rows = await db
+    .delete(videos)
+    .where(and(eq(videos.clientId, clientId), eq(videos.id, id), eq(videos.state, 'uploading')))
+    .returning({ id: videos.id });
+  return rows.length > 0;
 }
 
-/** Returns those of the ids that belong to videos whose file has not been packaged yet, with their state. */
-export async function unpackagedVideos(
-  db: Executor,
-  ids: readonly string[],
-): Promise<Map<string, Pick<VideoRow, 'id' | 'clientId' | 'state'>>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: videos.id, clientId: videos.clientId, state: videos.state })
+/** Returns the videos of all clients whose file has not been packaged yet. */
+export async function unpackagedVideos(db: Executor) {
+  const { id, clientId, state, createdAt } = videos;
+  return db
+    .select({ id, clientId, state, createdAt })
     .from(videos)
-    .where(and(inArray(videos.id, [...ids]), inArray(videos.state, ['uploading', 'packaging'])));
-  return new Map(rows.map((row) => [row.id, row]));
+    .where(inArray(videos.state, ['uploading', 'packaging']));
 }

@@ -90,18 +90,22 @@ export function createUploads({ db, packageVideo, files, quotaBytes }: UploadsDe
     async find(clientId, id) {
       await requireUpload(clientId, id);
       await endRunning(id);
-      return requireUpload(clientId, id);
+      const upload = await requireUpload(clientId, id);
+      // The server may have been killed after the last byte. A sender that has no byte left sends nothing more.
+      if (upload.offset >= lengthOf(upload)) await complete(upload.video);
+      return upload;
     },
     async append(clientId, id, { offset, bytes }) {
       await requireUpload(clientId, id);
       await endRunning(id);
       const upload = await requireUpload(clientId, id);
-      const length = upload.video.fileBytes ?? 0;
+      const length = lengthOf(upload);
       if (upload.offset !== offset || running.has(id)) throw new Refusal(videoRefusals.wrongOffset);
       const ended = files.append(id, bytes, length);
       running.set(id, { bytes, ended });
       try {
         const stored = await ended;
+        if (stored === null) throw new Refusal(videoRefusals.uploadNotFound);
         if (stored >= length) await complete(upload.video);
         return stored;
       } finally {
@@ -113,8 +117,13 @@ export function createUploads({ db, packageVideo, files, quotaBytes }: UploadsDe
       const video = await uploadOf(db, clientId, id);
       if (!video) throw new Refusal(videoRefusals.uploadNotFound);
       await endRunning(id);
-      await deleteUpload(db, video);
+      // The file of a complete upload is being packaged.
+      if (!(await deleteUpload(db, video))) throw new Refusal(videoRefusals.uploadNotFound);
       await files.remove(id);
     },
   };
+}
+
+function lengthOf({ video }: Upload): number {
+  return video.fileBytes ?? 0;
 }
