@@ -118,6 +118,7 @@ export const videos: Catalogue = {
     'Una parte comienza con su segmento de inicio, y sus segmentos se envían en el orden de sus números.',
   'Live inputs': 'Entradas en vivo',
   'live inputs': 'las entradas en vivo',
+  'the live input {{name}}': 'la entrada en vivo {{name}}',
   'Add live input': 'Agregar entrada en vivo',
   'No live inputs yet': 'Aún no hay entradas en vivo',
   'Add one to go live from your browser or an encoder such as OBS. Live contents play what it sends.':
@@ -125,7 +126,8 @@ export const videos: Catalogue = {
   'Not on the air': 'Fuera del aire',
   'On the air since {{time}}': 'En vivo desde {{time}}',
   'Nothing received since {{time}}': 'Sin recibir nada desde {{time}}',
-  'Stream key ends in {{end}}': 'La clave de transmisión termina en {{end}}',
+  'Nothing received yet': 'Aún no se recibe nada',
+  'Key ends in {{end}}': 'La clave termina en {{end}}',
   'Go live': 'Transmitir en vivo',
   'with {{name}} (opens in a new tab)': 'con {{name}} (se abre en una pestaña nueva)',
   End: 'Terminar',

@@ -33,7 +33,7 @@ const list = async () => within(await screen.findByRole('list', { name: 'Live in
 const rowText = async () => (await list()).getByRole('listitem').textContent;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 async function choose(action: string) {
-  fireEvent.click((await list()).getByRole('button', { name: 'Actions for Sanctuary' }));
+  fireEvent.click((await list()).getByRole('button', { name: 'Actions for the live input Sanctuary' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: action }));
 }
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -43,7 +43,7 @@ afterEach(() => vi.useRealTimers());
 test('VID-120~ a live input is listed with the end of its stream key, and that it is not on the air', async () => {
   openPage([anInput()]);
   expect(await screen.findByRole('heading', { name: 'Live inputs' })).toBeTruthy();
-  expect(await rowText()).toContain('SanctuaryNot on the air · Stream key ends in x9Yz');
+  expect(await rowText()).toContain('SanctuaryNot on the air · Key ends in x9Yz');
 });
 
 test('VID-120~ the list says since when an input is on the air, and since when nothing has arrived', async () => {
@@ -51,6 +51,11 @@ test('VID-120~ the list says since when an input is on the air, and since when n
   expect(await rowText()).toMatch(
     /^SanctuaryLIVEOn the air since \d+:\d\d [AP]M · Nothing received since \d+:\d\d [AP]M/,
   );
+});
+
+test('VID-120~ the list says that an input on the air has not sent anything yet', async () => {
+  openPage([onTheAir(ago(60), null)]);
+  expect(await rowText()).toContain('Nothing received yet');
 });
 
 test('VID-120~ the list is fetched every 3 seconds while an input is on the air, and not otherwise', async () => {
@@ -145,7 +150,7 @@ test('VID-121~ an input is deleted after a question; one that a content uses sta
 
 test('VID-123 a key is renewed and a live video ended after a question; going live opens a new tab', async () => {
   const server = openPage([anInput()]);
-  const link = (await list()).getByRole('link', { name: /^Go live/ });
+  const link = (await list()).getByRole('link', { name: 'Go live with Sanctuary (opens in a new tab)' });
   expect(link.getAttribute('href')).toBe(`/dashboard/${GRACE}/live-inputs/${ID}/go-live`);
   expect(link.getAttribute('target')).toBe('_blank');
   server.on(liveInputCalls.renewKey, atInput, { body: streamKey });
@@ -171,7 +176,7 @@ test('VID-123 a key is renewed and a live video ended after a question; going li
 
 test('VID-124~ staff with a whitelist see why they can neither delete inputs nor renew their keys', async () => {
   openPage([anInput()], aUser({ clients: { [GRACE]: 'admin' }, whitelist: { [GRACE]: [SUNDAY] } }));
-  fireEvent.click((await list()).getByRole('button', { name: 'Actions for Sanctuary' }));
+  fireEvent.click((await list()).getByRole('button', { name: 'Actions for the live input Sanctuary' }));
   for (const name of ['New stream key', 'Delete']) {
     const item = await screen.findByRole('menuitem', { name });
     expect(item.getAttribute('aria-disabled')).toBe('true');

@@ -50,6 +50,7 @@ export function CaptionsSection({ video, acts, isBusy, run }: CaptionsSectionPro
         <TextInput
           label={t('Language of the captions')}
           description={t('A language code, such as en, es or pt-BR')}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
           value={language}
           maxLength={35}
           onChange={(event) => setLanguage(event.currentTarget.value)}

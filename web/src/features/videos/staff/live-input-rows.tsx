@@ -45,11 +45,11 @@ export function LiveInputRows(props: LiveInputRowsProps) {
             </p>
             <p className={styles.facts}>
               {input.live ? <OnTheAir live={input.live} /> : t('Not on the air')}
-              {input.keyEnd && ` · ${t('Stream key ends in {{end}}', { end: input.keyEnd })}`}
+              {input.keyEnd && ` · ${t('Key ends in {{end}}', { end: input.keyEnd })}`}
             </p>
           </div>
           <MainAct {...props} input={input} />
-          <RowMenu name={input.name} actions={actionsOf(input, props)} />
+          <RowMenu name={t('the live input {{name}}', { name: input.name })} actions={actionsOf(input, props)} />
         </Row>
       ))}
     </ul>
@@ -59,10 +59,12 @@ export function LiveInputRows(props: LiveInputRowsProps) {
 function OnTheAir({ live: { startedAt, lastSegmentAt } }: { live: NonNullable<LiveInput['live']> }) {
   const now = useNow(TICK_MS);
   const moment = (at: string) => (now - Date.parse(at) < HALF_DAY_MS ? clockTime(at) : sentenceMoment(at));
-  const lastAt = lastSegmentAt ?? startedAt;
   const since = t('On the air since {{time}}', { time: moment(startedAt) });
-  if (now - Date.parse(lastAt) < SILENT_MS) return since;
-  return `${since} · ${t('Nothing received since {{time}}', { time: moment(lastAt) })}`;
+  if (now - Date.parse(lastSegmentAt ?? startedAt) < SILENT_MS) return since;
+  const silence = lastSegmentAt
+    ? t('Nothing received since {{time}}', { time: moment(lastSegmentAt) })
+    : t('Nothing received yet');
+  return `${since} · ${silence}`;
 }
 
 /** The button of a row: go live, or end what is on the air. */
@@ -75,8 +77,7 @@ function MainAct({ clientId, input, onEnd }: Pick<LiveInputRowsProps, 'clientId'
     );
   return (
     <Button component="a" href={dashboardPaths.goLive(clientId, input.id)} target="_blank" rel="noopener">
-      {t('Go live')}
-      <VisuallyHidden>{t('with {{name}} (opens in a new tab)', { name: input.name })}</VisuallyHidden>
+      {t('Go live')} <VisuallyHidden>{t('with {{name}} (opens in a new tab)', { name: input.name })}</VisuallyHidden>
     </Button>
   );
 }
