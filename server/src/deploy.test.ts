@@ -34,6 +34,7 @@ interface Service {
   command?: string | string[];
   environment?: Record<string, string>;
   healthcheck?: { test: string | string[] };
+  ports?: string[];
   volumes?: string[];
   stop_grace_period?: string;
 }
@@ -244,6 +245,10 @@ test('every YAML file can be parsed, and the Compose files name images with vers
     }
   }
   expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(Object.keys(machines.services)));
+  const { 'nave-a': rtmp, ...others } = yaml<{ services: Record<string, Service> }>('compose.rtmp.yaml').services;
+  expect(Object.keys(others)).toEqual(['nave-b']);
+  const { rtmpPort, rtmpHost } = readConfig(rtmp?.environment ?? {}, root);
+  expect([rtmpHost, rtmp?.ports]).toEqual(['0.0.0.0', [`${rtmpPort}:${rtmpPort}`]]);
   for (const file of ['prometheus.yaml', 'prometheus-one-machine.yaml'])
     for (const rules of yaml<{ rule_files: string[] }>(file).rule_files) expect(files).toContain(rules);
 });

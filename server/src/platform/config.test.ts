@@ -33,6 +33,8 @@ test('an empty environment configures one server with the embedded database and 
     brushfire: null,
     analyticsRawDays: 90,
     videoQuotaBytes: 50 * 1024 ** 3,
+    rtmpPort: null,
+    rtmpHost: '0.0.0.0',
     trustProxy: false,
   });
 });
@@ -86,6 +88,8 @@ test('every setting is read', () => {
     BRUSHFIRE_WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     ANALYTICS_RAW_DAYS: '30',
     VIDEO_QUOTA_GB: '7',
+    RTMP_PORT: '1935',
+    RTMP_HOST: '10.0.0.11',
     TRUST_PROXY: '10.0.0.0/8, ::1',
   });
   expect(config).toEqual({
@@ -154,6 +158,8 @@ test('every setting is read', () => {
     },
     analyticsRawDays: 30,
     videoQuotaBytes: 7 * 1024 ** 3,
+    rtmpPort: 1935,
+    rtmpHost: '10.0.0.11',
     trustProxy: ['10.0.0.0/8', '::1'],
   });
 });

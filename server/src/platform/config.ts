@@ -51,6 +51,9 @@ export interface Config extends HostnameSettings {
   readonly analyticsRawDays: number;
   /** How many bytes of own videos each client may store. */
   readonly videoQuotaBytes: number;
+  /** The port for encoders; null if the server accepts no RTMP. */
+  readonly rtmpPort: number | null;
+  readonly rtmpHost: string;
   /** Fastify's option: false, the number of proxies, or the addresses of the proxies. */
   readonly trustProxy: false | number | string[];
 }
@@ -99,6 +102,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     brushfire: brushfireConfig(settings),
     analyticsRawDays: settings.ANALYTICS_RAW_DAYS,
     videoQuotaBytes: settings.VIDEO_QUOTA_GB,
+    rtmpPort: settings.RTMP_PORT,
+    rtmpHost: settings.RTMP_HOST,
     trustProxy: settings.TRUST_PROXY,
   });
 }

@@ -174,6 +174,16 @@ const schema = z.object({
     'For how many days the visits of viewers are stored after a content was settled, a day after its end. Its figures stay.',
   ),
   VIDEO_QUOTA_GB: withDefault(kind.gigabytes, '50', 'How many GB of own videos each organisation may store.'),
+  RTMP_PORT: optional(
+    kind.port,
+    'none: encoders such as OBS cannot send',
+    'The port on which encoders send live video by RTMP, usually 1935; 0 chooses a free one.',
+  ),
+  RTMP_HOST: withDefault(
+    kind.host,
+    '0.0.0.0',
+    'The address that RTMP_PORT listens on. RTMP goes through no HTTP proxy, so the default is every network.',
+  ),
   TRUST_PROXY: withDefault(
     kind.proxies,
     '0',

@@ -8,6 +8,7 @@ import { registerLive } from './live/live.ts';
 import { createLivePlaylists } from './live/live-playlists.ts';
 import { ownPlaybackRoutes } from './own-playback.routes.ts';
 import { definePackaging } from './packaging/packaging.ts';
+import { acceptEncoders } from './rtmp/encoders.ts';
 import { serveVideos, videoTag } from './serving/serving.routes.ts';
 import type { VideoRow } from './tables.ts';
 import { uploadFiles } from './uploads/upload-files.ts';
@@ -61,7 +62,15 @@ export function videosSlice(platform: Platform, { rewritePicture }: Needs): Vide
       listener(change).catch((error: unknown) => log.error({ err: error }, 'pages did not learn of a changed video'));
   };
   const rowChanged = ({ clientId, id, liveInputId }: VideoRow) => changed({ clientId, videoId: id, liveInputId });
-  registerLive(platform, { playlists, uploads, usesOf, changed: rowChanged });
+  let rtmpUrl: () => string | null = () => null;
+  const sending = registerLive(platform, {
+    playlists,
+    uploads,
+    usesOf,
+    changed: rowChanged,
+    rtmpUrl: () => rtmpUrl(),
+  });
+  rtmpUrl = acceptEncoders(platform, { sending });
   const packageVideo = definePackaging({
     db,
     jobs,

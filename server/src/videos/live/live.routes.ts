@@ -21,8 +21,8 @@ interface LiveRoutesDeps {
   sending: LiveSending;
   /** Ends what an input sends. */
   end(clientId: string, inputId: string): Promise<void>;
-  /** The address for encoders; null if this installation does not accept RTMP. */
-  rtmpUrl: string | null;
+  /** Returns the address for encoders; null if this installation does not accept RTMP. */
+  rtmpUrl(): string | null;
 }
 
 /** Registers the calls with which staff manage live inputs, and with which a browser sends live video. */
@@ -30,7 +30,7 @@ export function liveRoutes({ routes, db, inputs, sending, end, rtmpUrl }: LiveRo
   const add = routes.of('liveInputs', liveInputCalls, liveInputShapes);
   const managers = staffClient(db, { who: 'owner or admin', may: canManageVideos });
   const deleters = staffClient(db, { who: 'owner or admin of all channels', may: canDeleteVideos });
-  const withAddress = (key: string): StreamKey => ({ rtmpUrl, key });
+  const withAddress = (key: string): StreamKey => ({ rtmpUrl: rtmpUrl(), key });
 
   add(liveInputCalls.list, {
     summary: 'The live inputs of a client',

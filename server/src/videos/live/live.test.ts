@@ -79,10 +79,12 @@ test('VID-60 a client has at most 20 live inputs', async () => {
   expect((await bed.as(admin(), 'GET', list())).json().items).toHaveLength(20);
 });
 
-test('VID-61~ a stream key has 160 random bits, is stored as a hash and shown once; a new one replaces it', async () => {
+test('VID-61~ VID-80~ a stream key has 160 random bits, is stored as a hash and shown once; a new one replaces it', async () => {
   const added = (await bed.as(admin(), 'POST', list(), { name: 'Chapel' })).json();
   const { key } = added.streamKey;
   expect(key).toMatch(/^[0-9a-f]{40}$/);
+  // Without RTMP_PORT there is no address for encoders.
+  expect(added.streamKey.rtmpUrl).toBe(null);
   expect(added.input).toMatchObject({ name: 'Chapel', live: null, keyEnd: key.slice(-4) });
   const [row] = await bed.db.select().from(liveInputs).where(eq(liveInputs.id, added.input.id));
   expect(row?.keyHash).toHaveLength(32);

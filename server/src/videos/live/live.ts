@@ -7,17 +7,22 @@ import { createLiveEnding } from './end-live.ts';
 import { liveRoutes } from './live.routes.ts';
 import { createLiveInputs } from './live-inputs.ts';
 import type { LivePlaylists } from './live-playlists.ts';
-import { createLiveSending } from './send-live.ts';
+import { createLiveSending, type LiveSending } from './send-live.ts';
 
 interface LiveNeeds {
   playlists: LivePlaylists;
   uploads: Pick<UploadFiles, 'freeShare'>;
   usesOf: FindVideoUses;
   changed(video: VideoRow): void;
+  /** Returns the address for encoders; null if this installation does not accept RTMP. */
+  rtmpUrl(): string | null;
 }
 
-/** Registers live inputs, and what they send and record. */
-export function registerLive(platform: Platform, { playlists, uploads, usesOf, changed }: LiveNeeds): void {
+/** Registers live inputs, and what they send and record. Returns what stores the segments of senders. */
+export function registerLive(
+  platform: Platform,
+  { playlists, uploads, usesOf, changed, rtmpUrl }: LiveNeeds,
+): LiveSending {
   const { db, clock, jobs, files, routes } = platform;
   const ending = createLiveEnding({
     db,
@@ -38,5 +43,6 @@ export function registerLive(platform: Platform, { playlists, uploads, usesOf, c
     changed,
   });
   const inputs = createLiveInputs({ db, clock, usesOf });
-  liveRoutes({ routes, db, inputs, sending, end: ending.end, rtmpUrl: null });
+  liveRoutes({ routes, db, inputs, sending, end: ending.end, rtmpUrl });
+  return sending;
 }

@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { type ApiTestbed, apiTestbed, staff } from '@nave/server/testing/api-testbed.ts';
+import { aClient } from '@nave/server/testing/builders.ts';
+import { chunksOf } from '@nave/server/testing/rtmp-chunks.ts';
+import { listenForEncoders } from '@nave/server/testing/rtmp-listener.ts';
+import { connectEncoder, openSocket, type RtmpSender } from '@nave/server/testing/rtmp-sender.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { encoderTimes } from './encoder-connection.ts';
+
+const SOON = { timeout: 10_000, interval: 20 };
+const STARTED = 'NetStream.Publish.Start';
+const MB = 1024 ** 2;
+const SHAKE = Buffer.concat([Buffer.from([3]), Buffer.alloc(2 * 1_536)]);
+
+let bed: ApiTestbed;
+let key: string;
+beforeAll(async () => {
+  bed = await apiTestbed();
+  const { id } = await aClient(bed.db);
+  const url = `/api/clients/${id}/live-inputs`;
+  key = (await bed.as(staff('admin', id), 'POST', url, { name: 'Main hall' })).json().streamKey.key;
+});
+afterAll(() => bed.close());
+
+async function listening(options: Parameters<typeof listenForEncoders>[1] = {}): Promise<string> {
+  const { url, stop } = await listenForEncoders(bed, options);
+  onTestFinished(stop);
+  return url;
+}
+async function encoderAt(url: string): Promise<RtmpSender> {
+  const encoder = await connectEncoder(url);
+  onTestFinished(() => encoder.close());
+  return encoder;
+}
+const closed = (socket: Socket) =>
+  new Promise<void>((resolve) => {
+    if (socket.destroyed) resolve();
+    else socket.once('close', () => resolve());
+  });
+
+test('VID-82~ a connection ends if its handshake or its key does not come in time', async () => {
+  expect(encoderTimes.keyWithinMs).toBe(5_000);
+  const url = await listening({ times: { keyWithinMs: 200 } });
+  const silent = await openSocket(url);
+  const slow = await openSocket(url);
+  const drip = setInterval(() => slow.write(Buffer.from([3])), 20);
+  onTestFinished(() => clearInterval(drip));
+  const without = await encoderAt(url);
+  await Promise.all([closed(silent), closed(slow), without.ended]);
+  // In time, an encoder is served after that.
+  const encoder = await encoderAt(url);
+  expect(await encoder.publish(key)).toBe(STARTED);
+});
+
+test('VID-82~ a connection without a key ends after 64 KB', async () => {
+  const encoder = await encoderAt(await listening());
+  const bytes = (size: number) => encoder.send([{ type: 18, timestamp: 0, payload: Buffer.alloc(size) }]);
+  await bytes(50_000);
+  await encoder.command('createStream', 9, null);
+  await encoder.next(20);
+  await bytes(20_000);
+  await encoder.ended;
+});
+
+test('VID-82~ an encoder that sends nothing for 30 seconds, or reads nothing, is disconnected', async () => {
+  expect(encoderTimes.silentMs).toBe(30_000);
+  const url = await listening({ times: { silentMs: 200 } });
+  const silent = await encoderAt(url);
+  expect(await silent.publish(key)).toBe(STARTED);
+  await silent.ended;
+  const deaf = await encoderAt(await listening());
+  expect(await deaf.publish(key)).toBe(STARTED);
+  deaf.socket.pause();
+  const ping = chunksOf([{ type: 4, timestamp: 0, payload: Buffer.from([0, 6, 0, 0, 0, 0]) }], { chunkStream: 2 });
+  const pings = Buffer.concat(Array.from({ length: 50_000 }, () => ping));
+  // The answers fill the buffers of the connection.
+  const flood = setInterval(() => deaf.socket.write(pings), 5);
+  onTestFinished(() => clearInterval(flood));
+  await once(deaf.socket, 'error');
+}, 60_000);
+
+test('VID-82~ a process serves 100 encoders, and 4 connections of an address without a key', async () => {
+  const url = await listening();
+  for (let n = 0; n < 25; n++) {
+    const four = await Promise.all([1, 2, 3, 4].map(() => encoderAt(url)));
+    if (n === 0) await closed(await openSocket(url));
+    expect(await Promise.all(four.map((encoder) => encoder.publish(key)))).toEqual([1, 2, 3, 4].map(() => STARTED));
+    if (n < 24) continue;
+    // 100 connections are open.
+    await closed(await openSocket(url));
+    four[0]?.close();
+    await expect.poll(() => connectEncoder(url).then((encoder) => encoder.publish(key)), SOON).toBe(STARTED);
+  }
+});
+
+test('VID-83~ headers that announce 5 GB do not make the server reserve it', async () => {
+  const encoder = await encoderAt(await listening());
+  expect(await encoder.publish(key)).toBe(STARTED);
+  const before = process.memoryUsage();
+  // The longest message is announced in each header, and never sent.
+  const header = chunksOf([{ type: 9, timestamp: 0, payload: Buffer.alloc(1) }]).subarray(0, 12);
+  header.writeUIntBE(4 * MB, 4, 3);
+  const payload = Buffer.alloc(128);
+  const claims = Buffer.concat(Array.from({ length: 1_280 }, () => Buffer.concat([header, payload])));
+  encoder.socket.write(claims);
+  await encoder.command('createStream', 9, null);
+  await encoder.next(20);
+  const after = process.memoryUsage();
+  expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(100 * MB);
+  expect(after.rss - before.rss).toBeLessThan(300 * MB);
+});
+
+test('VID-82~ arbitrary bytes end a connection, and others are served', async () => {
+  const url = await listening();
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 3_000 }), fc.boolean(), async (bytes, isShaken) => {
+      const socket = await openSocket(url);
+      if (isShaken) socket.write(SHAKE);
+      socket.end(bytes);
+      socket.resume();
+      await closed(socket);
+    }),
+    { numRuns: 30 },
+  );
+  const encoder = await encoderAt(url);
+  expect(await encoder.publish(key)).toBe(STARTED);
+});
