@@ -58,6 +58,7 @@ const exceptions: Record<string, string> = {
     'contents, for one second; the window of reactions is compared with the time',
   'server/src/videos/live/live-playlists.ts':
     'stored segments, which never change; those after them are read at each use',
+  'server/src/videos/rtmp/connection-counts.ts': 'counts of the connections of this process',
   'server/src/videos/rtmp/protocol/chunk-reader.ts': 'the messages of a connection that are arriving',
   'server/src/videos/rtmp/rtmp-listener.ts': 'the connections of this process',
   'server/src/videos/uploads/uploads.ts': 'the appends of this process that are running',

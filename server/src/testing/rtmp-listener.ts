@@ -8,12 +8,13 @@ interface ListenerOptions {
   /** Stores segments instead of the real function, which it may call. */
   send?: (real: LiveSending['send']) => LiveSending['send'];
   times?: Parameters<typeof createRtmpListener>[0]['times'];
+  maxHeldBytes?: number;
 }
 
 /** Starts a listener for encoders of its own on the database of a testbed. */
 export async function listenForEncoders(
   bed: ApiTestbed,
-  { send, times }: ListenerOptions = {},
+  { send, times, maxHeldBytes }: ListenerOptions = {},
 ): Promise<{ url: string; stop: RtmpListener['stop'] }> {
   const real = createLiveSending({
     db: bed.db,
@@ -30,6 +31,7 @@ export async function listenForEncoders(
     findInput: (keyHash) => inputOfKey(bed.db, keyHash),
     log: testLog.child({}, { level: 'silent' }),
     times,
+    maxHeldBytes,
   });
   await listener.listen();
   return { url: `rtmp://127.0.0.1:${listener.port()}/live`, stop: listener.stop };

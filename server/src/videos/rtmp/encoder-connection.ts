@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../platform/log.ts';
@@ -43,8 +44,8 @@ export interface EncoderConnectionDeps {
   findInput(keyHash: Buffer): Promise<InputWithVideo | undefined>;
   log: Log;
   times: EncoderTimes;
-  /** Called when the key is accepted. */
-  onAccepted(): void;
+  /** Called when the key is valid. Returns whether the process serves one more encoder of this client. */
+  accept(clientId: string): boolean;
   /** Reports how many bytes the connection keeps. Returns whether the process has room for them. */
   hold(bytes: number): boolean;
 }
@@ -81,7 +82,11 @@ export class EncoderConnection {
       this.#onError(error);
     }
     clearTimeout(keyTimer);
-    if (this.#isRefused && !socket.destroyed) await sleep(LAST_ANSWER_MS, undefined, { ref: false });
+    if (this.#isRefused && !socket.destroyed) {
+      // Until the encoder has read why; the timer of `#end` limits it.
+      socket.resume();
+      await once(socket, 'close').catch(() => undefined);
+    }
     socket.destroy();
   }
 
@@ -121,7 +126,7 @@ export class EncoderConnection {
   }
 
   async #begin(key: string): Promise<void> {
-    const { findInput, sending, times, onAccepted } = this.#deps;
+    const { findInput, sending, times, accept } = this.#deps;
     const keyHash = hashOfStreamKey(key);
     const found = await findInput(keyHash);
     if (!found) {
@@ -130,6 +135,10 @@ export class EncoderConnection {
       return;
     }
     this.#log = this.#log.child({ clientId: found.input.clientId, inputId: found.input.id });
+    if (!accept(found.input.clientId)) {
+      this.#refuse('too-many');
+      return;
+    }
     const delivery = new SegmentDelivery({
       sending,
       findInput: () => findInput(keyHash),
@@ -139,7 +148,6 @@ export class EncoderConnection {
     });
     this.#stream = { packager: new StreamPackager(delivery), delivery };
     this.#bytesWithoutKey = 0;
-    onAccepted();
     this.#log.info({}, 'an encoder sends live video');
     this.#write(this.#session.accept());
   }

@@ -3,10 +3,12 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '../../platform/config-error.ts';
 import { networkOf } from '../../platform/http/caller-address.ts';
+import { ConnectionCounts } from './connection-counts.ts';
 import { EncoderConnection, type EncoderConnectionDeps, encoderTimes } from './encoder-connection.ts';
 
-/** How many encoders a process serves, and how many connections without a key of one network (VID-82). */
+/** How many encoders a process serves, how many of one client, and how many connections of an address without a key (VID-82). */
 const MAX_CONNECTIONS = 100;
+const MAX_OF_CLIENT = 25;
 const MAX_WITHOUT_KEY = 4;
 /** How many bytes all connections keep until they are stored (VID-88). */
 const MAX_HELD_BYTES = 256 * 1024 ** 2;
@@ -17,6 +19,7 @@ interface RtmpListenerDeps extends Pick<EncoderConnectionDeps, 'sending' | 'find
   port: number;
   host: string;
   times?: Partial<EncoderConnectionDeps['times']> | undefined;
+  maxHeldBytes?: number | undefined;
 }
 
 /** Accepts the connections of encoders. */
@@ -29,45 +32,44 @@ export interface RtmpListener {
   stop(): Promise<void>;
 }
 
-export function createRtmpListener({ port, host, times, ...deps }: RtmpListenerDeps): RtmpListener {
+export function createRtmpListener({
+  port,
+  host,
+  times,
+  maxHeldBytes = MAX_HELD_BYTES,
+  ...deps
+}: RtmpListenerDeps): RtmpListener {
   const allTimes = { ...encoderTimes, ...times };
   const connections = new Set<EncoderConnection>();
   const serving = new Set<Promise<void>>();
   const held = new Map<EncoderConnection, number>();
-  const withoutKey = new Map<string, number>();
+  const withoutKey = new ConnectionCounts();
+  const ofClients = new ConnectionCounts();
   let isStopping = false;
   let heldBytes = 0;
 
   const hold = (connection: EncoderConnection, bytes: number): boolean => {
     heldBytes += bytes - (held.get(connection) ?? 0);
     held.set(connection, bytes);
-    return heldBytes <= MAX_HELD_BYTES;
-  };
-
-  /** Counts a connection without a key. Returns what ends the count. */
-  const countWithoutKey = (network: string): (() => void) => {
-    withoutKey.set(network, (withoutKey.get(network) ?? 0) + 1);
-    let isCounted = true;
-    return () => {
-      if (!isCounted) return;
-      isCounted = false;
-      const left = (withoutKey.get(network) ?? 1) - 1;
-      if (left > 0) withoutKey.set(network, left);
-      else withoutKey.delete(network);
-    };
+    return heldBytes <= maxHeldBytes;
   };
 
   const serve = async (socket: Socket, network: string): Promise<void> => {
-    const endCount = countWithoutKey(network);
+    const endCounts = [withoutKey.add(network)];
     const connection: EncoderConnection = new EncoderConnection(socket, {
       ...deps,
       times: allTimes,
-      onAccepted: endCount,
+      accept(clientId) {
+        if (ofClients.of(clientId) >= MAX_OF_CLIENT) return false;
+        for (const end of endCounts) end();
+        endCounts.push(ofClients.add(clientId));
+        return true;
+      },
       hold: (bytes) => hold(connection, bytes),
     });
     connections.add(connection);
     await connection.serve();
-    endCount();
+    for (const end of endCounts) end();
     connections.delete(connection);
     await connection.finish(isStopping ? STOP_WITHIN_MS : allTimes.keptMs);
     held.delete(connection);
@@ -75,7 +77,7 @@ export function createRtmpListener({ port, host, times, ...deps }: RtmpListenerD
 
   const server = createServer((socket) => {
     const network = networkOf(socket.remoteAddress ?? '');
-    const isFull = connections.size >= MAX_CONNECTIONS || (withoutKey.get(network) ?? 0) >= MAX_WITHOUT_KEY;
+    const isFull = connections.size >= MAX_CONNECTIONS || withoutKey.of(network) >= MAX_WITHOUT_KEY;
     if (isStopping || isFull) {
       socket.destroy();
       return;

@@ -18,11 +18,16 @@ let bed: ApiTestbed;
 let key: string;
 beforeAll(async () => {
   bed = await apiTestbed();
-  const { id } = await aClient(bed.db);
-  const url = `/api/clients/${id}/live-inputs`;
-  key = (await bed.as(staff('admin', id), 'POST', url, { name: 'Main hall' })).json().streamKey.key;
+  key = await aKey();
 });
 afterAll(() => bed.close());
+
+/** Returns the stream key of a new live input of a new client. */
+async function aKey(): Promise<string> {
+  const { id } = await aClient(bed.db);
+  const url = `/api/clients/${id}/live-inputs`;
+  return (await bed.as(staff('admin', id), 'POST', url, { name: 'Main hall' })).json().streamKey.key;
+}
 
 async function listening(options: Parameters<typeof listenForEncoders>[1] = {}): Promise<string> {
   const { url, stop } = await listenForEncoders(bed, options);
@@ -81,18 +86,28 @@ test('VID-82~ an encoder that sends nothing for 30 seconds, or reads nothing, is
   await once(deaf.socket, 'error');
 }, 60_000);
 
-test('VID-82~ a process serves 100 encoders, and 4 connections of an address without a key', async () => {
+test('VID-82~ a process serves 100 encoders, 25 of a client, and 4 connections of an address without a key', async () => {
   const url = await listening();
-  for (let n = 0; n < 25; n++) {
-    const four = await Promise.all([1, 2, 3, 4].map(() => encoderAt(url)));
-    if (n === 0) await closed(await openSocket(url));
-    expect(await Promise.all(four.map((encoder) => encoder.publish(key)))).toEqual([1, 2, 3, 4].map(() => STARTED));
-    if (n < 24) continue;
-    // 100 connections are open.
-    await closed(await openSocket(url));
-    four[0]?.close();
-    await expect.poll(() => connectEncoder(url).then((encoder) => encoder.publish(key)), SOON).toBe(STARTED);
+  const first = await encoderAt(url);
+  expect(await first.publish(key)).toBe(STARTED);
+  for (let client = 0; client < 4; client++) {
+    const own = client === 0 ? key : await aKey();
+    for (let n = client === 0 ? 1 : 0; n < 25; n += 4) {
+      const some = await Promise.all([1, 2, 3, 4].slice(0, 25 - n).map(() => encoderAt(url)));
+      if (some.length === 4 && client === 0) await closed(await openSocket(url));
+      const codes = await Promise.all(some.map((encoder) => encoder.publish(own)));
+      expect(codes).toEqual(some.map(() => STARTED));
+    }
+    if (client === 3) continue;
+    const another = await encoderAt(url);
+    await another.command('publish', 5, null, own, 'live');
+    expect((await another.nextStatus()).description).toContain('Too many encoders');
+    await another.ended;
   }
+  // 100 connections are open.
+  await closed(await openSocket(url));
+  first.close();
+  await expect.poll(() => connectEncoder(url).then((encoder) => encoder.publish(key)), SOON).toBe(STARTED);
 });
 
 test('VID-83~ headers that announce 5 GB do not make the server reserve it', async () => {

@@ -103,14 +103,16 @@ test('VID-81 an unknown key, a former one and that of an archived client are ref
     await encoder.ended;
     return code;
   };
-  expect(encoderTimes.wrongKeyAfterMs).toBe(1_000);
-  expect(await refused(input.key.replaceAll(/./g, '0'))).toBe(BAD_NAME);
-  expect(await refused('')).toBe(BAD_NAME);
-  await bed.as(admin(), 'POST', `${one()}/key`);
-  expect(await refused(input.key)).toBe(BAD_NAME);
+  const archived = await aClient(bed.db);
+  const inputs = `/api/clients/${archived.id}/live-inputs`;
+  const added = await bed.as(staff('admin', archived.id), 'POST', inputs, { name: 'Chapel' });
+  await bed.db.execute(sql`update clients set is_archived = true where id = ${archived.id}`);
   const renewed = (await bed.as(admin(), 'POST', `${one()}/key`)).json().key;
-  await bed.db.execute(sql`update clients set is_archived = true where id = ${client.id}`);
-  expect(await refused(renewed)).toBe(BAD_NAME);
+  const keys = [input.key.replaceAll(/./g, '0'), '', input.key, added.json().streamKey.key];
+  // Each is answered after 1 second, so that keys are tried slowly.
+  expect(encoderTimes.wrongKeyAfterMs).toBe(1_000);
+  expect(await Promise.all(keys.map(refused))).toEqual([BAD_NAME, BAD_NAME, BAD_NAME, BAD_NAME]);
+  expect(await (await encoderOf()).publish(renewed)).toBe(STARTED);
 });
 
 test('VID-61~ VID-89~ a renewed key ends the connection with its next segment', async () => {
@@ -200,7 +202,7 @@ async function listenerWith(options: Parameters<typeof listenForEncoders>[1] = {
   return listener;
 }
 
-test('VID-89~ a server that stops stores the segment that has begun, and ends the connection', async () => {
+test('VID-89~ VID-69~ a server that stops stores the segment that has begun, and ends the connection', async () => {
   const { url, stop } = await listenerWith();
   const encoder = await sending(url);
   await expect.poll(stored, SOON).toContain('1-1');
@@ -208,6 +210,9 @@ test('VID-89~ a server that stops stores the segment that has begun, and ends th
   await encoder.ended;
   expect(await stored()).toEqual(['1-0', '1-1', '1-2']);
   await expect(openSocket(url)).rejects.toThrow('ECONNREFUSED');
+  // The encoder connects again to the next server.
+  await sending((await listenerWith()).url);
+  await expect.poll(stored, SOON).toEqual(['1-0', '1-1', '1-2', '2-0', '2-1']);
 });
 
 test('VID-88~ segments that could not be stored are sent again, in their order', async () => {
@@ -229,6 +234,13 @@ test('VID-88~ an encoder whose segments cannot be stored is told so', async () =
     send: () => async () => Promise.reject(new Error('The database does not answer.')),
     times: { keptMs: 300 },
   });
+  const encoder = await sending(url);
+  expect(await encoder.nextStatus()).toMatchObject({ code: 'NetStream.Publish.Failed' });
+  await encoder.ended;
+});
+
+test('VID-88~ an encoder is refused if a process has no memory for its segments', async () => {
+  const { url } = await listenerWith({ maxHeldBytes: 10_000 });
   const encoder = await sending(url);
   expect(await encoder.nextStatus()).toMatchObject({ code: 'NetStream.Publish.Failed' });
   await encoder.ended;

@@ -7,6 +7,7 @@ export const encoderProblems = {
   'bit-rate-high': 'The bit rate is too high. Lower the bit rate of the encoder.',
   'no-picture': 'There is no picture. Check the video source of the encoder.',
   unreadable: 'The video cannot be read. Check the output settings of the encoder.',
+  'too-many': 'Too many encoders of this organisation send at the same time. Stop one of them first.',
   'disk-full': 'The server has too little free space for live video. Ask its administrator to add space.',
   'not-stored': 'The server could not store the video. Try again in a minute.',
 } as const;
