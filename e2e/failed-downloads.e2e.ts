@@ -294,6 +294,7 @@ test('SHELL-164 if a file of any dashboard page fails to load, even a file that 
     'pages/client-form-page': { path: clientPath, shows: field },
     'pages/client-domain-page': { path: `${clientPath}/domain`, shows: (page) => page.getByLabel('Your domain') },
     'pages/videos-page': { path: `${clientPath}/videos`, shows: says('Choose videos') },
+    'pages/go-live-page': { path: `${clientPath}/live-inputs/${id}/go-live`, shows: says('Live input not found.') },
     'pages/webhooks-page': { path: `${clientPath}/webhooks`, shows: heading(/^Receivers/) },
     'pages/client-product-page': { path: `${clientPath}/product`, shows: (page) => page.getByLabel('Custom Domain') },
     'pages/event-list-page': { path: `${clientPath}/events`, shows: (page) => page.getByText('Add event').first() },

@@ -78,6 +78,7 @@ export const areasOfPages: Record<string, Area[]> = {
   'event-list-page': ['ticketing'],
   'forced-refresh-page': ['operations'],
   'global-users-page': ['accounts'],
+  'go-live-page': ['videos'],
   'import-page': ['ticketing'],
   'nuke-page': ['accounts'],
   'outbox-page': ['accounts'],

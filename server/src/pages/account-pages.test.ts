@@ -34,3 +34,21 @@ test('SHELL-2~ SHELL-3~ SHELL-4 a sign-up link, with or without a client, opens 
     expect(await notFound.text()).toContain('We could not find that page.');
   }
 });
+
+test('VID-100 only the document of Go live may use camera, microphone and screen, workers from blobs and WebAssembly', async () => {
+  const policiesOf = async (path: string) => {
+    const { headers } = await open(path);
+    return [headers.get('permissions-policy') ?? '', headers.get('content-security-policy') ?? ''] as const;
+  };
+  const [features, sources] = await policiesOf('/dashboard/client/live-inputs/input/go-live');
+  for (const feature of ['camera', 'microphone', 'display-capture']) expect(features).toContain(`${feature}=(self)`);
+  expect(sources).toMatch(/script-src 'nonce-[\w-]{22}' 'strict-dynamic' 'wasm-unsafe-eval';/);
+  expect(sources).toContain("worker-src 'self' blob:;");
+  const others = ['client/videos', 'client/live-inputs/go-live', 'client/live-inputs/input/go-live/more'];
+  for (const path of [...others.map((rest) => `/dashboard/${rest}`), '/dashboard', '/grace/youth']) {
+    const [denied, policy] = await policiesOf(path);
+    for (const feature of ['camera', 'microphone', 'display-capture']) expect(denied).toContain(`${feature}=()`);
+    expect(policy).toContain("worker-src 'self';");
+    expect(policy).not.toMatch(/wasm|eval/);
+  }
+});

@@ -38,21 +38,24 @@ export function pageRoutes(deps: PagesDeps): void {
 
   const siteOf = ({ headers: { host } }: FastifyRequest) => deps.hosts.siteOf(host ?? '') ?? deps.hosts.product;
 
-  const dashboard = (more: Record<string, string>) => (request: FastifyRequest, reply: FastifyReply) => {
-    const { owner, brand } = siteOf(request);
-    // Cookies, emails and sign-in methods of the dashboard work only under PUBLIC_URL.
-    if (owner !== 'product') return reply.redirect(atPublicUrl(deps.publicUrl, request.url), 302);
-    const nonce = randomBytes(16).toString('base64url');
-    const { protocol, host } = new URL(deps.publicUrl);
-    const socketOrigin = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`;
-    return reply
-      .headers(securityHeaders('dashboard', protocol === 'https:', { nonce, socketOrigin }))
-      .headers({ 'cache-control': 'no-store', ...more })
-      .type('text/html; charset=utf-8')
-      .send(shells.dashboard(nonce, brand));
-  };
+  const dashboard =
+    (more: Record<string, string>, area: 'dashboard' | 'go-live' = 'dashboard') =>
+    (request: FastifyRequest, reply: FastifyReply) => {
+      const { owner, brand } = siteOf(request);
+      // Cookies, emails and sign-in methods of the dashboard work only under PUBLIC_URL.
+      if (owner !== 'product') return reply.redirect(atPublicUrl(deps.publicUrl, request.url), 302);
+      const nonce = randomBytes(16).toString('base64url');
+      const { protocol, host } = new URL(deps.publicUrl);
+      const socketOrigin = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`;
+      return reply
+        .headers(securityHeaders(area, protocol === 'https:', { nonce, socketOrigin }))
+        .headers({ 'cache-control': 'no-store', ...more })
+        .type('text/html; charset=utf-8')
+        .send(shells.dashboard(nonce, brand));
+    };
   app.get('/dashboard', { config }, dashboard({}));
   app.get('/dashboard/*', { config }, dashboard({}));
+  app.get('/dashboard/:clientId/live-inputs/:inputId/go-live', { config }, dashboard({}, 'go-live'));
   // SHELL-2 to SHELL-6: no Referer header may reveal the code in the URL.
   app.get('/signup/:userId/:verificationCode', { config }, dashboard(noReferrer));
   app.get('/signup/:userId/:verificationCode/:clientId', { config }, dashboard(noReferrer));

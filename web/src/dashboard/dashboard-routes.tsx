@@ -40,6 +40,7 @@ const clientSettings = () =>
 const clientDomain = () =>
   import('./pages/client-domain-page/client-domain-page.tsx').then((part) => part.ClientDomainPage);
 const videos = () => import('./pages/videos-page/videos-page.tsx').then((part) => part.VideosPage);
+const goLive = () => import('./pages/go-live-page/go-live-page.tsx').then((part) => part.GoLivePage);
 const webhooks = () => import('./pages/webhooks-page/webhooks-page.tsx').then((part) => part.WebhooksPage);
 const clientProduct = () =>
   import('./pages/client-product-page/client-product-page.tsx').then((part) => part.ClientProductPage);
@@ -130,6 +131,7 @@ export const dashboardRoutes: RouteObject[] = [
           { path: 'contents/:contentId/chat', element: <Navigate to="../host" relative="path" replace /> },
           page('contents/:contentId/:section?', contentForm, <Loading />),
           page('videos', videos, loadingList),
+          page('live-inputs/:inputId/go-live', goLive, <Loading />),
           page('users', userList, loadingList),
           page('users/add', userForm, <Loading />),
           page('users/:userId', userForm, <Loading />),

@@ -1,8 +1,11 @@
 /** The kind of a response. Each kind has its own Content-Security-Policy. */
-export type Area = 'api' | 'reading' | 'email' | 'raw' | 'viewer' | 'dashboard' | 'media';
+export type Area = 'api' | 'reading' | 'email' | 'raw' | 'viewer' | 'dashboard' | 'go-live' | 'media';
 
 const permissions =
-  'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), autoplay=*, fullscreen=*, picture-in-picture=*';
+  'geolocation=(), payment=(), usb=(), browsing-topics=(), autoplay=*, fullscreen=*, picture-in-picture=*';
+const noCapture = 'camera=(), microphone=(), display-capture=()';
+/** VID-100: the page Go live shows and sends what camera, microphone or screen deliver. */
+const ownCapture = 'camera=(self), microphone=(self), display-capture=(self)';
 
 /** The sources that the policy of a page allows. */
 export interface PageSources {
@@ -24,7 +27,7 @@ export function securityHeaders(area: Area, https: boolean, page?: PageSources):
     'content-security-policy': policy(area, page),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': permissions,
+    'permissions-policy': `${area === 'go-live' ? ownCapture : noCapture}, ${permissions}`,
     'cross-origin-resource-policy': area === 'media' ? 'cross-origin' : 'same-origin',
     ...(https && { 'strict-transport-security': 'max-age=63072000' }),
   };
@@ -45,6 +48,8 @@ function policy(area: Area, page?: PageSources): string {
   }
   if (area === 'media') return "default-src 'none'; sandbox; frame-ancestors 'none'";
   const viewer = area === 'viewer';
+  // VID-100: the encoders of the page Go live are workers that start from blobs, and WebAssembly.
+  const encodes = area === 'go-live';
   const directives = [
     "default-src 'none'",
     viewer
@@ -53,14 +58,14 @@ function policy(area: Area, page?: PageSources): string {
           ...(page?.scriptHash ? [`'${page.scriptHash}'`] : []),
           ...(page?.thirdParty?.scripts ?? []),
         ].join(' ')
-      : `script-src 'nonce-${page?.nonce}' 'strict-dynamic'`,
+      : `script-src 'nonce-${page?.nonce}' 'strict-dynamic'${encodes ? " 'wasm-unsafe-eval'" : ''}`,
     viewer ? `style-src 'self'${viewerStyles(page)}` : `style-src 'self' 'nonce-${page?.nonce}'`,
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     ["connect-src 'self' https:", page?.socketOrigin ?? [], page?.thirdParty?.sockets ?? []].flat().join(' '),
     // hls.js creates caption tracks from `data:` URLs.
     "media-src 'self' blob: data: https:",
-    "worker-src 'self'",
+    `worker-src 'self'${encodes ? ' blob:' : ''}`,
     "frame-src 'self' https:",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -8,14 +8,7 @@ export interface PlaylistSegment {
 
 /** Returns the playlist of a recording (RFC 8216). File names are relative to the playlist. */
 export function vodPlaylist(segments: readonly PlaylistSegment[]): string {
-  const longest = Math.max(...segments.map(({ durationMs }) => durationMs));
-  return [
-    ...head(Math.ceil(longest / 1_000)),
-    '#EXT-X-PLAYLIST-TYPE:VOD',
-    ...segmentLines(segments),
-    '#EXT-X-ENDLIST',
-    '',
-  ].join('\n');
+  return [...head(segments), '#EXT-X-PLAYLIST-TYPE:VOD', ...segmentLines(segments), '#EXT-X-ENDLIST', ''].join('\n');
 }
 
 /** A segment of a live video, with the time at which its last byte had arrived. */
@@ -28,21 +21,22 @@ interface LiveSegment extends PlaylistSegment {
  * viewers can seek back (VID-65).
  */
 export function livePlaylist(segments: readonly LiveSegment[], { isOver }: { isOver: boolean }): string {
-  const longest = Math.max(...segments.map(({ durationMs }) => durationMs));
   return [
-    // Players read it again after this time and begin three times as far from the end, so it is that of the segments.
-    ...head(Math.ceil(longest / 1_000)),
+    ...head(segments),
     ...segmentLines(segments, ({ receivedAt, durationMs }) => new Date(receivedAt.getTime() - durationMs)),
     ...(isOver ? ['#EXT-X-ENDLIST'] : []),
     '',
   ].join('\n');
 }
 
-function head(targetSeconds: number): string[] {
+function head(segments: readonly PlaylistSegment[]): string[] {
+  const longest = Math.max(...segments.map(({ durationMs }) => durationMs));
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
-    `#EXT-X-TARGETDURATION:${Math.max(1, targetSeconds)}`,
+    // Rounded to the nearest second, as in RFC 8216. Players read a live playlist again after this time, and begin three
+    // times as far from its end.
+    `#EXT-X-TARGETDURATION:${Math.max(1, Math.round(longest / 1_000))}`,
     '#EXT-X-MEDIA-SEQUENCE:0',
     '#EXT-X-INDEPENDENT-SEGMENTS',
   ];

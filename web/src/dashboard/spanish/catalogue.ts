@@ -9,6 +9,7 @@ import { desk } from './desk.texts.ts';
 import { entry } from './entry.texts.ts';
 import { eventConnections } from './event-connections.texts.ts';
 import { globalPages } from './global.texts.ts';
+import { goLive } from './go-live.texts.ts';
 import { interactions } from './interactions.texts.ts';
 import { live } from './live.texts.ts';
 import { pages } from './pages.texts.ts';
@@ -36,6 +37,7 @@ export const catalogue: Catalogue = {
   ...entry,
   ...eventConnections,
   ...globalPages,
+  ...goLive,
   ...interactions,
   ...live,
   ...pages,

@@ -5,7 +5,7 @@ import { canDeleteVideos, canManageVideos } from '@nave/domain/videos/videos.pol
 import filmIcon from '@phosphor-icons/core/light/film-strip-light.svg?raw';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { Player } from '../../../features/player/staff/lazy-player.ts';
+import { OwnVideoPlayer } from '../../../features/player/staff/own-video-player.tsx';
 import { LiveInputsSection } from '../../../features/videos/staff/live-inputs-section.tsx';
 import { pageUploads, usePageUploads } from '../../../features/videos/staff/page-uploads.ts';
 import { StorageNote } from '../../../features/videos/staff/storage-note.tsx';
@@ -119,7 +119,7 @@ function Library({ clientId, refusal }: LibraryProps) {
           video={opened}
           acts={acts}
           refusal={refusal}
-          Player={OwnPlayer}
+          Player={OwnVideoPlayer}
           onClose={() => setOpenId(null)}
         />
       )}
@@ -138,14 +138,5 @@ function Library({ clientId, refusal }: LibraryProps) {
         ]}
       />
     </VideoSection>
-  );
-}
-
-function OwnPlayer({ src, title, poster }: { src: string; title: string; poster: string | null }) {
-  return (
-    <Player
-      props={{ id: src, provider: 'stream', src, title, poster, mode: 'onDemand', preview: true }}
-      waiting={() => <div className={styles.player} />}
-    />
   );
 }

@@ -5,6 +5,7 @@ import type { ServerClock } from '../../../lib/server-clock.ts';
 import { Observable } from '../../../lib/socket/observable.ts';
 import type { EngineOptions, MediaEngine } from './engine.ts';
 import { keepPosition, keptPosition } from './kept-position.ts';
+import { LiveFollower } from './live-follower.ts';
 import type { Failure, Playable } from './playable.ts';
 import { playingOf } from './playing.ts';
 import { keepSound, startVolume, wantsSound } from './sound.ts';
@@ -56,6 +57,7 @@ export class StreamSession {
   private lastStoredPosition = 0;
   private loadStartedAt = 0;
   private readonly stalls = new StallWatch();
+  private readonly follower = new LiveFollower();
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private seekTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly checkTimer: ReturnType<typeof setInterval>;
@@ -64,8 +66,7 @@ export class StreamSession {
     this.options = options;
     this.video = options.video;
     this.resumeAt = options.recordingId ? keptPosition(options.recordingId) : null;
-    const { startsAt, clock, mode } = options;
-    const from = options.from ?? 0;
+    const { startsAt, clock, mode, from = 0 } = options;
     const targetIn = (aheadMs: number) => from + simulatedPosition(startsAt ?? '', clock.now() + aheadMs);
     this.targetIn = targetIn;
     this.sync = mode === 'simulatedLive' && startsAt ? new SyncController(this.video, { targetIn }) : null;
@@ -148,8 +149,7 @@ export class StreamSession {
   private async load(): Promise<void> {
     // The network may return after a retry has loaded and before it plays: then two engines would control one video.
     this.removeEngine();
-    this.attempt += 1;
-    const { attempt } = this;
+    const attempt = ++this.attempt;
     this.loadStartedAt = performance.now();
     try {
       const startPosition = this.sync ? Math.max(0, this.targetIn(0)) : this.resumeAt;
@@ -226,7 +226,9 @@ export class StreamSession {
   private check(): void {
     this.reportEnd();
     this.sync?.check();
-    this.update({ behind: this.behind() });
+    const behind = this.behind();
+    this.update({ behind });
+    if (this.options.mode === 'live' && this.follower.returns(this.video, behind)) this.goLive();
     this.watchForStall();
     if (Math.abs(this.video.currentTime - this.lastStoredPosition) >= STORE_POSITION_EVERY_S) this.storePosition();
   }
@@ -261,7 +263,7 @@ export class StreamSession {
     this.update({ stalled: action !== 'nothing' });
     if (this.engine?.mayStall) return;
     if (action === 'restart') this.fail(this.attempt);
-    else if (action === 'recover') this.engine?.recover();
+    if (action === 'recover') this.engine?.recover();
   }
 
   private onOnline(): void {
@@ -282,10 +284,9 @@ export class StreamSession {
     this.attempt += 1;
     this.removeEngine();
     const isRefused = failure === 'gone' || failure === 'notEmbeddable';
-    const soon = RETRY_AFTER_MS[Math.min(this.failures, RETRY_AFTER_MS.length - 1)] ?? 0;
-    const wait = isRefused ? RETRY_REFUSED_AFTER_MS : soon;
+    const soon = RETRY_AFTER_MS[Math.min(this.failures, RETRY_AFTER_MS.length - 1)];
     this.failures += 1;
-    this.retryTimer = setTimeout(() => void this.load(), wait);
+    this.retryTimer = setTimeout(() => void this.load(), isRefused ? RETRY_REFUSED_AFTER_MS : soon);
     this.update({ failed: failure });
     this.options.onFailure(failure);
   }

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
-import { ownSourceText } from '@nave/domain/catalogues/sources/own-source.ts';
 import type { Video } from '@nave/domain/videos/video.ts';
 import filmIcon from '@phosphor-icons/core/regular/film-strip.svg?raw';
 import playIcon from '@phosphor-icons/core/regular/play-circle.svg?raw';
 import plusIcon from '@phosphor-icons/core/regular/plus-circle.svg?raw';
 import trashIcon from '@phosphor-icons/core/regular/trash.svg?raw';
-import { dashboardPaths } from '../../../lib/paths.ts';
 import { listDate } from '../../../lib/staff-dates.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { Picture } from '../../../staff-kit/lists/picture.tsx';
@@ -13,6 +11,7 @@ import { Row } from '../../../staff-kit/lists/row.tsx';
 import type { RowAction } from '../../../staff-kit/lists/row-action.tsx';
 import { RowMenu } from '../../../staff-kit/lists/row-menu.tsx';
 import { useInterrupted } from './use-interrupted.ts';
+import { videoContentPath } from './video-content-path.ts';
 import styles from './video-rows.module.css';
 import { lengthWords, sizeWords, stateWords } from './video-words.ts';
 
@@ -88,9 +87,7 @@ function actionsOf(
   video: Video,
   { refusal, onOpen, onDelete }: Pick<VideoRowsProps, 'refusal' | 'onOpen' | 'onDelete'>,
 ): RowAction[] {
-  const { id, title, state } = video;
-  const use = (contentType: string) =>
-    `${dashboardPaths.addContent(clientId)}?${new URLSearchParams({ contentType, source: ownSourceText({ kind: 'video', id }), name: title })}`;
+  const { state } = video;
   const open: RowAction = { label: t('Open'), icon: playIcon, onChoose: () => onOpen(video) };
   const remove: RowAction = {
     label: t('Delete'),
@@ -104,8 +101,8 @@ function actionsOf(
   if (state !== 'ready') return state === 'live' || state === 'ended' ? [open] : [remove];
   return [
     open,
-    { label: t('Use on demand'), icon: plusIcon, to: use('onDemand') },
-    { label: t('Use as simulated live'), icon: filmIcon, to: use('simulatedLive') },
+    { label: t('Use on demand'), icon: plusIcon, to: videoContentPath(clientId, 'onDemand', video) },
+    { label: t('Use as simulated live'), icon: filmIcon, to: videoContentPath(clientId, 'simulatedLive', video) },
     remove,
   ];
 }

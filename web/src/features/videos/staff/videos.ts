@@ -25,6 +25,15 @@ export function videoListQuery(clientId: string) {
   });
 }
 
+/** A video that was live. Fetched again and again until its recording is ready. */
+export function recordingQuery(clientId: string, videoId: string) {
+  return queryOptions({
+    queryKey: [...videosKey(clientId), videoId],
+    queryFn: ({ signal }) => ask(videoCalls.one, { clientId, videoId }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data && !changes(data) ? false : CHANGING_MS),
+  });
+}
+
 export function videoStorageQuery(clientId: string) {
   return queryOptions({
     queryKey: [...videosKey(clientId), 'storage'],
