@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientTag } from '../../clients/client-tags.ts';
 import type { Memories } from '../../platform/bus/memories.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { cachedLoad } from '../../platform/database/cached-load.ts';
@@ -138,7 +139,8 @@ export function serveVideos({
       body,
       contentType: M3U8,
       headers: { ...secure, 'cache-control': `public, max-age=${isLive ? LIVE_AGE_S : RECORDING_AGE_S}` },
-      tags: [videoTag(video.id)],
+      // Archiving the organisation ends its playlists too.
+      tags: [videoTag(video.id), clientTag(video.clientId)],
       expiresAt: isLive ? clock.now().getTime() + LIVE_KEPT_MS : null,
     };
   }
