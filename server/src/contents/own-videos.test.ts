@@ -135,3 +135,36 @@ test('VID-118 staff play a video by its id, hosts too, and everyone else gets 40
   const early = await bed.as(admin(), 'GET', `/media/own/video/${preparing.id}/master.m3u8`);
   expect([early.statusCode, early.json().error.code]).toEqual([409, 'videos.not-ready']);
 });
+
+test('VID-115 open pages of a content learn that its live video begins and ends, and then read its address', async () => {
+  const input = await aLiveInput(bed.db, { clientId: client.id });
+  await add({ contentType: 'live', ...timed, ...own('input', input.id) });
+  at('11:05');
+  const path = `/api/clients/${client.id}/live-inputs/${input.id}`;
+  const topic = `channel:${channel.id}`;
+  const changes = () => bed.notices.filter((notice) => notice.topic === topic && notice.event === 'changed').length;
+  const rendition = { codecs: 'avc1.64001f', bandwidth: 4_000_000, width: 1280, height: 720 };
+  /** Does something, and returns what viewers read once they were told. */
+  const told = async (act: () => Promise<{ statusCode: number }>) => {
+    const before = changes();
+    expect((await act()).statusCode).toBeLessThan(300);
+    await expect.poll(changes).toBeGreaterThan(before);
+    return (await shown())?.src;
+  };
+  const send = (number: number) =>
+    bed.inject(admin(), {
+      method: 'PUT',
+      url: `${path}/parts/1/${number}?durationMs=${number === 0 ? 0 : 2_000}`,
+      headers: { 'content-type': 'video/mp4' },
+      payload: Buffer.from('\0\0\0\x08moof'),
+    });
+  const live = `/media/v/${input.waiting.playKey}/master.m3u8`;
+  expect(await told(() => bed.as(admin(), 'POST', `${path}/start`, rendition))).toBe(live);
+  await send(0);
+  expect(await told(() => send(1))).toBe(live);
+  const before = changes();
+  await send(2);
+  expect(await told(() => bed.as(admin(), 'POST', `${path}/end`))).toBe(live);
+  // A segment in between is in the playlist and no news.
+  expect(changes()).toBe(before + 1);
+});

@@ -12,7 +12,7 @@ import type { Routes } from '../../platform/http/route.ts';
 import { usedBytes } from '../storage.store.ts';
 import type { VideoRow } from '../tables.ts';
 import type { UploadFiles } from '../uploads/upload-files.ts';
-import { MIN_FREE_SHARE } from '../uploads/uploads.ts';
+import { isDiskFull } from '../uploads/uploads.ts';
 import { presentVideo } from '../videos.present.ts';
 import type { VideoChanges } from './change-videos.ts';
 import { captionsOfVideos, libraryVideo, libraryVideos } from './library.store.ts';
@@ -72,7 +72,7 @@ export function libraryRoutes(deps: LibraryRoutesDeps): void {
     handle: async ({ target }) => ({
       usedBytes: await usedBytes(db, target.id),
       quotaBytes,
-      isDiskFull: (await uploads.freeShare()) < MIN_FREE_SHARE,
+      isDiskFull: await isDiskFull(uploads),
     }),
   });
   add(videoCalls.one, {

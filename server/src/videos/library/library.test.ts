@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { videos } from '../tables.ts';
+import { videoRenditions, videos } from '../tables.ts';
 
 let bed: ApiTestbed;
 let client: Awaited<ReturnType<typeof aClient>>;
@@ -157,9 +157,13 @@ test('VID-15 the poster is encoded anew, at most 5 MB, and replaces the former o
   expect(code(await send(`${one()}/poster`, Buffer.alloc(5_242_881, 1)))).toEqual([413, 'media.too-big']);
 });
 
-test('VID-16~ captions are WebVTT files of at most 1 MB, in at most 20 languages', async () => {
+test('VID-16 captions are WebVTT files of at most 1 MB, in at most 20 languages, which the playlist offers', async () => {
   const answer = await setCaptions('pt-br', '\uFEFFWEBVTT Vespers\n\n00:00.000 --> 00:02.000\nOi\n', 'Português');
   const url = `/media/v/${video.playKey}/captions/pt-BR.vtt`;
+  const rendition = { codecs: 'avc1.64001f', bandwidth: 1_000_000, width: 640, height: 360 };
+  await bed.db.insert(videoRenditions).values({ videoId: video.id, number: 0, ...rendition });
+  const playlist = await bed.app.inject({ method: 'GET', url: `/media/v/${video.playKey}/master.m3u8` });
+  expect(playlist.body).toContain('LANGUAGE="pt-BR"');
   expect(answer.json().captions).toEqual([{ language: 'pt-BR', label: 'Português', url }]);
   expect((await setCaptions('es', 'WEBVTT')).json().captions[0]).toMatchObject({ language: 'es', label: 'español' });
   for (const bytes of ['1\n00:00:01,000 --> 00:00:02,000\nsrt', 'WEBVTTX\n', '', Buffer.from('WEBVTT\n\xff', 'latin1')])

@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { FindVideoUses } from '../followers.ts';
 import type { VideoRow } from '../tables.ts';
 import type { UploadFiles } from '../uploads/upload-files.ts';
-import { MIN_FREE_SHARE } from '../uploads/uploads.ts';
+import { isDiskFull } from '../uploads/uploads.ts';
 import { createLiveEnding } from './end-live.ts';
 import { liveRoutes } from './live.routes.ts';
 import { createLiveInputs } from './live-inputs.ts';
@@ -38,7 +38,7 @@ export function registerLive(
     db,
     clock,
     files,
-    isDiskFull: async () => (await uploads.freeShare()) < MIN_FREE_SHARE,
+    isDiskFull: () => isDiskFull(uploads),
     endIfSilent: ending.endIfSilent,
     changed,
   });

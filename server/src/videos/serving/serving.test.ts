@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { aClient } from '@nave/server/testing/builders.ts';
 import { aPerson, json, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { aLiveInput } from '@nave/server/testing/videos.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -54,7 +55,7 @@ function send(method: string, path: string, body?: FormData): Promise<Response> 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}/media/v/${video.playKey}/${path}`, { headers });
 
-test('VID-20~ VID-21~ a packaged video is served below its key: playlists, and segments with ranges for a year', async () => {
+test('VID-20 VID-21 a video is served below its key of 128 bits: segments with ranges for a year, and a live playlist for a second', async () => {
   expect(video.playKey).toMatch(/^[0-9a-f]{32}$/);
   const master = await get('master.m3u8');
   expect([master.status, master.headers.get('content-type')]).toEqual([200, 'application/vnd.apple.mpegurl']);
@@ -72,6 +73,24 @@ test('VID-20~ VID-21~ a packaged video is served below its key: playlists, and s
   expect(await part.text()).toBe('moof');
   const etag = segment.headers.get('etag') ?? '';
   expect((await get('0/0-1.m4s', { 'if-none-match': etag })).status).toBe(304);
+  const another = video.playKey.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+  for (const path of ['master.m3u8', '0/index.m3u8', '0/0-1.m4s'])
+    expect((await fetch(`${server.url}/media/v/${another}/${path}`)).status).toBe(404);
+  expect((await get('0/index.m3u8')).headers.get('cache-control')).toBe('public, max-age=10');
+  const { id } = await aLiveInput(server.db, { clientId: video.clientId });
+  const form = { codecs: 'avc1.64001f', bandwidth: 1_000_000, width: 640, height: 360 };
+  const input = `/api/clients/${video.clientId}/live-inputs/${id}`;
+  const { playUrl } = await json<{ playUrl: string }>(
+    await server.call('POST', `${input}/start`, { cookie, body: form }),
+  );
+  for (const number of [0, 1])
+    await fetch(`${server.url}${input}/parts/1/${number}?durationMs=${number * 2_000}`, {
+      method: 'PUT',
+      headers: { cookie, 'x-requested-with': 'nave', origin: server.url, 'content-type': 'video/mp4' },
+      body: Buffer.from('\0\0\0\x08moof'),
+    });
+  const live = await fetch(server.url + playUrl.replace('master', '0/index'));
+  expect([live.status, live.headers.get('cache-control')]).toEqual([200, 'public, max-age=1']);
 });
 
 test('VID-20~ nothing of a video is served by its id, under another key or another name', async () => {

@@ -1,13 +1,19 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { videoRefusals } from '@nave/domain/videos/videos.texts.ts';
+import { readConfig } from '@nave/server/platform/config.ts';
 import { type ApiTestbed, apiTestbed, staff } from '@nave/server/testing/api-testbed.ts';
 import { aClient } from '@nave/server/testing/builders.ts';
-import { aVideo } from '@nave/server/testing/videos.ts';
+import { aLiveInput, aVideo } from '@nave/server/testing/videos.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLiveSending } from '../live/send-live.ts';
 import { videoRenditions, videos } from '../tables.ts';
+import { uploadFiles } from './upload-files.ts';
+import { createUploads, isDiskFull } from './uploads.ts';
 
 const GB = 1024 ** 3;
 const clip = await readFile(fileURLToPath(new URL('../../../demo/clips/welcome.mp4', import.meta.url)));
@@ -112,7 +118,7 @@ test('VID-3 a file of 1 byte to 20 GB is accepted; an empty or larger one, or on
   }
 });
 
-test('VID-5~ stored videos and the sizes of running uploads share the quota of the organisation', async () => {
+test('VID-5 stored videos and the sizes of running uploads share the quota, 50 GB by default', async () => {
   await aVideo(bed.db, { clientId: client.id, bytes: GB / 2 });
   await created(GB / 4);
   const [one, other] = await Promise.all([create(200_000_000), create(200_000_000)]);
@@ -122,6 +128,40 @@ test('VID-5~ stored videos and the sizes of running uploads share the quota of t
     code: 'videos.quota-full',
     message: 'Your video storage is full. Delete videos you no longer need.',
   });
+  expect(readConfig({}, '/').videoQuotaBytes).toBe(50 * GB);
+});
+
+test('VID-6 with less than 10 % free space no upload and no live video begins; what is stored plays', async () => {
+  let freeShare = 0.1;
+  const files = { ...uploadFiles(join(bed.platform.config.dataDir, 'small')), freeShare: async () => freeShare };
+  const uploads = createUploads({ db: bed.db, files, quotaBytes: GB, packageVideo: async () => undefined });
+  const sending = createLiveSending({
+    db: bed.db,
+    clock: bed.clock,
+    files: bed.platform.files,
+    isDiskFull: async () => isDiskFull(files),
+    endIfSilent: async () => undefined,
+    changed: () => undefined,
+  });
+  const rendition = { codecs: 'avc1.64001f', bandwidth: 4_000_000, width: 1280, height: 720 };
+  const begin = () => uploads.create({ clientId: client.id, title: 'Vespers', length: 10 });
+  const [first, second] = [
+    await aLiveInput(bed.db, { clientId: client.id }),
+    await aLiveInput(bed.db, { clientId: client.id }),
+  ];
+  const started = await begin();
+  expect((await sending.start(client.id, first.id, rendition)).part).toBe(1);
+  freeShare = 0.0999;
+  const diskFull = { text: videoRefusals.diskFull };
+  await expect(begin()).rejects.toMatchObject(diskFull);
+  await expect(sending.start(client.id, second.id, rendition)).rejects.toMatchObject(diskFull);
+  // What has begun goes on.
+  expect((await sending.start(client.id, first.id, rendition)).part).toBe(2);
+  expect(await uploads.append(client.id, started.id, { offset: 0, bytes: Readable.from([Buffer.from('x')]) })).toBe(1);
+  const stored = await aVideo(bed.db, { clientId: client.id });
+  await bed.db.insert(videoRenditions).values({ videoId: stored.id, number: 0, ...rendition });
+  const answer = await bed.app.inject({ method: 'GET', url: `/media/v/${stored.playKey}/master.m3u8` });
+  expect(answer.statusCode).toBe(200);
 });
 
 test('VID-7 an upload that has received nothing for 24 hours is deleted with its video', async () => {

@@ -12,7 +12,12 @@ import type { UploadFiles } from './upload-files.ts';
 import { deleteUpload, markUploaded, uploadOf } from './uploads.store.ts';
 
 /** Below this free part of the disk, nothing new begins (VID-6). */
-export const MIN_FREE_SHARE = 0.1;
+const MIN_FREE_SHARE = 0.1;
+
+/** Whether the disk has too little free space for new uploads and live videos. */
+export async function isDiskFull(files: Pick<UploadFiles, 'freeShare'>): Promise<boolean> {
+  return (await files.freeShare()) < MIN_FREE_SHARE;
+}
 
 interface UploadsDeps {
   db: Db;
@@ -72,7 +77,7 @@ export function createUploads({ db, packageVideo, files, quotaBytes }: UploadsDe
 
   return {
     async create({ clientId, title, length }) {
-      if ((await files.freeShare()) < MIN_FREE_SHARE) throw new Refusal(videoRefusals.diskFull);
+      if (await isDiskFull(files)) throw new Refusal(videoRefusals.diskFull);
       const video = { id: v7(), clientId, title, fileBytes: length, playKey: randomBytes(16).toString('hex') };
       // Before the row, so that no upload is without its file.
       await files.create(video.id);
