@@ -42,7 +42,7 @@ async function shown(contentKey?: string): Promise<Shown | undefined> {
   return answer.json().data.contents.map(({ videoProvider, src }: Shown) => ({ videoProvider, src }))[0];
 }
 
-test('VID-22 VID-114 viewers receive the playlist of an own video as a stream, and only while the content is open', async () => {
+test('VID-22~ VID-114 viewers receive the playlist of an own video as a stream, and only while the content is open', async () => {
   const video = await aVideo(bed.db, { clientId: client.id });
   const added = await add({ contentType: 'simulatedLive', ...timed, ...own('video', video.id) });
   expect(added.json()).toMatchObject({ videoProvider: 'nave', src: `video:${video.id}` });

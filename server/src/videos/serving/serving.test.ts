@@ -57,6 +57,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 test('VID-20 VID-21 a video is served below its key of 128 bits: segments with ranges for a year, and a live playlist for a second', async () => {
   expect(video.playKey).toMatch(/^[0-9a-f]{32}$/);
+  expect(video.playKey.length * 4).toBe(128);
   const master = await get('master.m3u8');
   expect([master.status, master.headers.get('content-type')]).toEqual([200, 'application/vnd.apple.mpegurl']);
   expect(await master.text()).toMatch(/CODECS="avc1\.4d401f,mp4a\.40\.2",RESOLUTION=854x480\n0\/index\.m3u8\n$/);

@@ -77,14 +77,22 @@ test('VID-4~ VID-8~ VID-9~ VID-11 an upload in parts becomes a video with its se
   expect((await head(url)).statusCode).toBe(404);
 });
 
-test('VID-4~ a part at another offset is refused and changes nothing, and bytes beyond the size are not stored', async () => {
+test('VID-4 an upload goes on with the byte after the last stored one, also after a restart; another part is refused', async () => {
   const url = await created(10);
   expect((await append(url, 3, Buffer.from('abc'))).statusCode).toBe(409);
   expect((await append(url, 0, Buffer.from('abc'))).statusCode).toBe(204);
   for (const offset of [0, 2, 4, 10])
     expect((await append(url, offset, Buffer.from('x'))).json().error.code).toBe('videos.wrong-offset');
   expect((await head(url)).headers['upload-offset']).toBe('3');
-  const all = await append(url, 3, Buffer.from('0123456789'));
+  // Another process knows only what is stored.
+  const files = uploadFiles(join(bed.platform.config.dataDir, 'uploads'));
+  const packageVideo = async () => undefined;
+  const restarted = createUploads({ db: bed.db, files, quotaBytes: GB, packageVideo });
+  expect((await restarted.find(client.id, idOf(url))).offset).toBe(3);
+  const part = { offset: 3, bytes: Readable.from([Buffer.from('d')]) };
+  expect(await restarted.append(client.id, idOf(url), part)).toBe(4);
+  expect((await append(url, 3, Buffer.from('e'))).statusCode).toBe(409);
+  const all = await append(url, 4, Buffer.from('0123456789'));
   expect(all.headers['upload-offset']).toBe('10');
   await bed.runDueJobs();
   expect(await stateOf(idOf(url))).toEqual([['failed', 'unreadable']]);
