@@ -69,6 +69,18 @@ async function names(playUrl: string): Promise<string[]> {
 }
 const videoOf = async (id: string) => (await bed.db.select().from(videos).where(eq(videos.id, id)))[0];
 
+/** Sends without HTTP, with other parts of the server. */
+const directSending = (parts: Partial<Parameters<typeof createLiveSending>[0]>) =>
+  createLiveSending({
+    db: bed.db,
+    clock: bed.clock,
+    files: bed.platform.files,
+    isDiskFull: async () => false,
+    endIfSilent: async () => undefined,
+    changed: () => undefined,
+    ...parts,
+  });
+
 test('VID-60 a client has at most 20 live inputs', async () => {
   for (let n = 1; n < MAX_LIVE_INPUTS; n++)
     expect((await bed.as(admin(), 'POST', list(), { name: `Hall ${n}` })).statusCode).toBe(201);
@@ -154,7 +166,18 @@ test('VID-63 a segment that is sent twice, also at the same time, is stored once
   const answers = await Promise.all([1, 2, 3, 4].map(() => send(part, 2)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
   expect(await names(playUrl)).toEqual(['#EXT-X-MAP:URI="1-init.mp4"', '1-1.m4s', '1-2.m4s']);
-  expect(await videoOf(videoId)).toMatchObject({ durationMs: 4_000, bytes: 3 * segment('1-0').length });
+  // Neither request finds the segment stored before it stores its file.
+  const waiting: (() => void)[] = [];
+  const put = () =>
+    new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length === 2) for (const go of waiting) go();
+    });
+  const twice = directSending({ files: { put } });
+  const last = { part, number: 3, durationMs: 2_000, bytes: segment('1-3') };
+  await Promise.all([last, last].map((one) => twice.send(client.id, input.id, one)));
+  expect((await names(playUrl)).at(-1)).toBe('1-3.m4s');
+  expect(await videoOf(videoId)).toMatchObject({ durationMs: 6_000, bytes: 4 * segment('1-0').length });
 });
 
 test('VID-64 VID-71 a missing number is a discontinuity, and nothing is inserted later', async () => {
@@ -247,14 +270,7 @@ test('VID-70 VID-12~ an input that is on the air, or that a content uses, cannot
 
 test('VID-6~ with too little free space no live video begins, but one that is live goes on', async () => {
   let isFull = false;
-  const { start: startPart } = createLiveSending({
-    db: bed.db,
-    clock: bed.clock,
-    files: bed.platform.files,
-    isDiskFull: async () => isFull,
-    endIfSilent: async () => undefined,
-    changed: () => undefined,
-  });
+  const { start: startPart } = directSending({ isDiskFull: async () => isFull });
   const { part } = await startPart(client.id, input.id, rendition);
   isFull = true;
   expect((await startPart(client.id, input.id, rendition)).part).toBe(part + 1);
