@@ -25,6 +25,8 @@ const FILLER = 12;
 interface VideoFileOptions {
   format?: OutputFormat;
   seconds: number;
+  /** How long the sound is; by default as long as the picture. */
+  soundSeconds?: number;
   /** The tracks that are written. */
   tracks?: readonly ('video' | 'audio')[];
   rotation?: 0 | 90 | 180 | 270;
@@ -44,6 +46,7 @@ export async function writeVideoFile(
   {
     format = new Mp4OutputFormat({ fastStart: false }),
     seconds,
+    soundSeconds = seconds,
     tracks = ['video', 'audio'],
     rotation = 0,
     oneKeyFrame = false,
@@ -76,7 +79,7 @@ export async function writeVideoFile(
   const inOrder = reordered ? withSwappedTimes : <Packets>(packets: Packets) => packets;
   const writers = [
     ...(tracks.includes('video') ? [{ add: addVideo, packets: inOrder(repeated(video, clipSeconds, seconds)) }] : []),
-    ...(tracks.includes('audio') ? [{ add: addAudio, packets: repeated(audio, clipSeconds, seconds) }] : []),
+    ...(tracks.includes('audio') ? [{ add: addAudio, packets: repeated(audio, clipSeconds, soundSeconds) }] : []),
   ];
   // The muxer holds the packets of one track until it has those of the others, so both are written together.
   await Promise.all(

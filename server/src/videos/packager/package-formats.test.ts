@@ -178,6 +178,24 @@ test.each([4, 40])('VID-33 a file whose groups of pictures are open from second 
   expect(open.result).toEqual({ problem: 'openGop' });
 });
 
+test('VID-132~ sound that goes on after the picture is written in segments', async () => {
+  const { originalPath, folder, result } = await packaged('sound', { seconds: 10, soundSeconds: 120 });
+  expect(result).toMatchObject({ renditions: [{ number: 0 }] });
+  const playlist = await readFile(join(folder, 'index.m3u8'), 'utf8');
+  const lengths = [...playlist.matchAll(/#EXTINF:([\d.]+),/g)].map(([, length]) => Number(length));
+  expect(Math.max(...lengths)).toBeLessThan(12);
+  const { init, segments } = await segmentsIn(folder);
+  const before = await readBack(new FilePathSource(originalPath));
+  const after = await readBack(new BufferSource(Buffer.concat([init, ...segments])));
+  expect([after.video.length, after.audio.length]).toEqual([before.video.length, before.audio.length]);
+});
+
+test('VID-132~ a track that goes on after the other one has ended is not held in memory', async () => {
+  const options = { seconds: 60, soundSeconds: 5, fillerBytes: 400_000 };
+  const { result } = await packaged('picture', options, { maxMemoryBytes: 300 * MB, checkMemoryMs: 20 });
+  expect(result).toMatchObject({ renditions: [{ number: 0 }] });
+});
+
 test('VID-30~ the clip has pictures that depend on others, so that a segment could begin with one', async () => {
   const { video } = await readBack(new FilePathSource(CLIP));
   expect(new Set(video.map(({ type }) => type))).toEqual(new Set(['key', 'delta']));

@@ -41,13 +41,16 @@ export async function packageInProcess(
   signal.throwIfAborted();
   const { size } = await stat(request.originalPath);
   const child = fork(new URL('./package-worker.ts', import.meta.url), {
-    // The child process inherits neither the server's settings nor its debugger.
-    env: {},
+    // The child process inherits neither the server's settings nor its debugger. With one arena, the C library gives
+    // freed memory back.
+    env: { MALLOC_ARENA_MAX: '1' },
     execArgv: [
       '--permission',
       ...[...CODE, request.originalPath, request.folder].map((path) => `--allow-fs-read=${path}`),
       `--allow-fs-write=${request.folder}`,
       '--max-old-space-size=96',
+      // Packets live shortly; a large young generation keeps their buffers longer.
+      '--max-semi-space-size=1',
       '--disable-warning=SecurityWarning',
     ],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -87,6 +87,8 @@ interface TrackCopy {
   /** Returns why the file is refused because of this packet, or null. */
   problemOf(packet: EncodedPacket): VideoProblem | null;
   add(packet: EncodedPacket): Promise<void>;
+  /** Tells the muxer that nothing follows; otherwise it would hold all further packets of the other track in memory. */
+  close(): void;
 }
 
 async function copyOfVideo(track: InputVideoTrack, output: Output): Promise<TrackCopy> {
@@ -109,6 +111,7 @@ async function copyOfVideo(track: InputVideoTrack, output: Output): Promise<Trac
       await source.add(packet, isFirst ? { decoderConfig: config } : undefined);
       isFirst = false;
     },
+    close: () => source.close(),
   };
 }
 
@@ -126,6 +129,7 @@ async function copyOfAudio(track: InputAudioTrack, output: Output): Promise<Trac
       await source.add(packet, isFirst ? { decoderConfig: config } : undefined);
       isFirst = false;
     },
+    close: () => source.close(),
   };
 }
 
@@ -137,6 +141,7 @@ function startOf(track: InputVideoTrack | InputAudioTrack) {
 async function copyPackets(tracks: readonly TrackCopy[]): Promise<VideoProblem | null> {
   const advance = async (track: TrackCopy) => {
     track.next = (await track.packets.next()).value ?? null;
+    if (!track.next) track.close();
   };
   for (const track of tracks) await advance(track);
   for (;;) {
