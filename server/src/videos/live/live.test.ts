@@ -4,7 +4,7 @@ import { MAX_LIVE_INPUTS } from '@nave/domain/videos/video.ts';
 import { videoRefusals } from '@nave/domain/videos/videos.texts.ts';
 import { type ApiTestbed, apiTestbed, someone, staff } from '@nave/server/testing/api-testbed.ts';
 import { aChannel, aClient, contentForm } from '@nave/server/testing/builders.ts';
-import { aLiveInput } from '@nave/server/testing/videos.ts';
+import { aLiveInput, aVideo } from '@nave/server/testing/videos.ts';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -76,6 +76,7 @@ const directSending = (parts: Partial<Parameters<typeof createLiveSending>[0]>) 
     clock: bed.clock,
     files: bed.platform.files,
     isDiskFull: async () => false,
+    quotaBytes: Number.POSITIVE_INFINITY,
     endIfSilent: async () => undefined,
     changed: () => undefined,
     ...parts,
@@ -266,6 +267,20 @@ test('VID-70 VID-12~ an input that is on the air, or that a content uses, cannot
   const form = contentForm([channel.id], { contentType: 'live', ...timed, videoProvider: 'nave', src });
   expect((await bed.as(admin(), 'POST', `/api/clients/${client.id}/contents`, form)).statusCode).toBe(201);
   expect(code(await bed.as(admin(), 'DELETE', one()))).toEqual([409, 'live-inputs.in-use']);
+});
+
+test('VID-130 with a full quota no live video begins, but one that is live goes on', async () => {
+  const live = await started();
+  await sendAll(live.part, 0, 1);
+  const other = await aLiveInput(bed.db, { clientId: client.id });
+  const beginOther = () => bed.as(admin(), 'POST', `${one(other.id)}/start`, rendition);
+  const bytes = bed.platform.config.videoQuotaBytes;
+  const stored = await aVideo(bed.db, { clientId: client.id, bytes });
+  expect(code(await beginOther())).toEqual([413, 'videos.quota-full']);
+  await sendAll(live.part, 2);
+  await sendAll((await started()).part, 0, 1);
+  expect((await bed.as(admin(), 'DELETE', `/api/clients/${client.id}/videos/${stored.id}`)).statusCode).toBe(200);
+  expect((await beginOther()).statusCode).toBe(200);
 });
 
 test('VID-6~ with too little free space no live video begins, but one that is live goes on', async () => {

@@ -23,7 +23,7 @@ export function registerLive(
   platform: Platform,
   { playlists, uploads, usesOf, changed, rtmpUrl }: LiveNeeds,
 ): LiveSending {
-  const { db, clock, jobs, files, routes } = platform;
+  const { config, db, clock, jobs, files, routes } = platform;
   const ending = createLiveEnding({
     db,
     clock,
@@ -39,6 +39,7 @@ export function registerLive(
     clock,
     files,
     isDiskFull: () => isDiskFull(uploads),
+    quotaBytes: config.videoQuotaBytes,
     endIfSilent: ending.endIfSilent,
     changed,
   });

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Files } from '../../platform/files.ts';
 import { filesOfVideo } from '../packaging/packaging.ts';
+import { usedBytes } from '../storage.store.ts';
 import type { VideoRow } from '../tables.ts';
 import { changeInput, type InputWithVideo, inputWithVideo } from './live-inputs.store.ts';
 import { requireInput } from './live-inputs.ts';
@@ -26,6 +27,8 @@ interface SendLiveDeps {
   files: Pick<Files, 'put'>;
   /** Whether the disk has too little free space for another live video (VID-6). */
   isDiskFull(): Promise<boolean>;
+  /** How many bytes of videos a client may store when a live video begins (VID-130). */
+  quotaBytes: number;
   /** Enqueues the end of a live video that receives nothing. */
   endIfSilent(tx: Tx, video: VideoRow): Promise<void>;
   /** Called after a live video can be played, or has other codecs. */
@@ -50,13 +53,14 @@ function fileOf(videoId: string, { part, number }: SegmentPosition): string {
 }
 
 /** Begins live videos and their parts, and stores the segments that browsers and encoders send. */
-export function createLiveSending({ db, clock, files, isDiskFull, endIfSilent, changed }: SendLiveDeps) {
+export function createLiveSending({ db, clock, files, isDiskFull, quotaBytes, endIfSilent, changed }: SendLiveDeps) {
   const start = async (clientId: string, inputId: string, rendition: LiveStart): Promise<StartedPart> => {
     const isFull = await isDiskFull();
     const video = await inTransaction(db, async (tx) => {
       const found = await requireInput(tx, clientId, inputId);
       const { state, lastPart, startedAt } = found.video;
       if (state !== 'live' && isFull) throw new Refusal(videoRefusals.diskFull);
+      if (state !== 'live' && (await usedBytes(tx, clientId)) >= quotaBytes) throw new Refusal(videoRefusals.quotaFull);
       await putRendition(tx, found.video.id, rendition);
       const started = await changeLiveVideo(tx, found.video, {
         state: 'live',

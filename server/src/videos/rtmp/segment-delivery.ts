@@ -127,6 +127,7 @@ export class SegmentDelivery implements PackagedStream {
   #onRefusal(code: string): void {
     if (REPLACED.includes(code)) this.#discard();
     else if (code === videoRefusals.diskFull.code) this.#giveUp('disk-full');
+    else if (code === videoRefusals.quotaFull.code) this.#giveUp('quota-full');
     else this.#giveUp(code === liveInputRefusals.notFound.code ? 'unknown-key' : 'not-stored');
   }
 

@@ -148,6 +148,7 @@ test('VID-6 with less than 10 % free space no upload and no live video begins; w
     clock: bed.clock,
     files: bed.platform.files,
     isDiskFull: async () => isDiskFull(files),
+    quotaBytes: GB,
     endIfSilent: async () => undefined,
     changed: () => undefined,
   });

@@ -9,6 +9,7 @@ export const encoderProblems = {
   unreadable: 'The video cannot be read. Check the output settings of the encoder.',
   'too-many': 'Too many encoders of this organisation send at the same time. Stop one of them first.',
   'disk-full': 'The server has too little free space for live video. Ask its administrator to add space.',
+  'quota-full': 'Your video storage is full. Delete videos you no longer need.',
   'not-stored': 'The server could not store the video. Try again in a minute.',
 } as const;
 export type EncoderProblem = keyof typeof encoderProblems;
