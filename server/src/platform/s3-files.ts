@@ -2,7 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from './config.ts';
-import { type Files, isFileKey, requireFileKey, requirePrefix, requireType, type StoredFile, typeOf } from './files.ts';
+import {
+  type ByteRange,
+  type Files,
+  isFileKey,
+  type OpenFile,
+  requireFileKey,
+  requirePrefix,
+  requireType,
+  type StoredFile,
+  typeOf,
+} from './files.ts';
 import { Outage } from './outage.ts';
 
 /** The settings of the bucket. */
@@ -54,6 +64,14 @@ export async function createS3Files(settings: S3Settings, timeoutMs = TIMEOUT_MS
   const removeAll = async (keys: Iterable<string>) => {
     for (const key of keys) await orOutage(client.send(new s3.DeleteObjectCommand(objectAt(key))));
   };
+  async function open(key: string, range?: ByteRange): Promise<OpenFile | null> {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const found = await nullIfMissing(client.send(new s3.GetObjectCommand({ ...objectAt(key), Range })));
+    if (!found) return null;
+    // In Node the body is a Readable.
+    const stream = found.Body as unknown as Readable;
+    return { ...metadataOf(found), stream, size: wholeSize(found), contentType: typeOf(key) };
+  }
   return {
     async put(key, bytes, contentType) {
       const object = { ...objectAt(key), Body: bytes, ContentType: contentType, CacheControl: CACHE_FOR_A_YEAR };
@@ -64,13 +82,12 @@ export async function createS3Files(settings: S3Settings, timeoutMs = TIMEOUT_MS
       const found = await nullIfMissing(client.send(new s3.HeadObjectCommand(objectAt(key))));
       return found && { ...metadataOf(found), size: found.ContentLength ?? 0, contentType: typeOf(key) };
     },
-    async open(key, range) {
-      const Range = range && `bytes=${range.start}-${range.end}`;
-      const found = await nullIfMissing(client.send(new s3.GetObjectCommand({ ...objectAt(key), Range })));
-      if (!found) return null;
-      // In Node the body is a Readable.
-      const stream = found.Body as unknown as Readable;
-      return { ...metadataOf(found), stream, size: wholeSize(found), contentType: typeOf(key) };
+    open,
+    async openChunks(key, range) {
+      const file = await open(key, range);
+      if (!file) return null;
+      const { stream, ...metadata } = file;
+      return { ...metadata, chunks: stream, close: () => stream.destroy() };
     },
     async putFolder(prefix, folder) {
       const before = new Set(await orOutage(keysUnder(prefix)));

@@ -5,7 +5,7 @@ import type { Actor, Role, User } from '@nave/domain/kernel/actor.ts';
 import type { LibraryLimits } from '@nave/server/media/upload-image.ts';
 import { createInProcessBus } from '@nave/server/platform/bus/bus.ts';
 import type { Db } from '@nave/server/platform/database/database.ts';
-import { type Files, typeOf } from '@nave/server/platform/files.ts';
+import { type ByteRange, type Files, typeOf } from '@nave/server/platform/files.ts';
 import type { ReadCache } from '@nave/server/platform/http/read-cache.ts';
 import type { Platform } from '@nave/server/platform/platform.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -138,17 +138,17 @@ function inMemory(stored: Map<string, Buffer>): Files {
     const bytes = stored.get(key);
     return bytes ? { bytes, size: bytes.length, contentType: typeOf(key), etag: null, modifiedAt: null } : null;
   };
+  const part = (bytes: Buffer, range?: ByteRange) => (range ? bytes.subarray(range.start, range.end + 1) : bytes);
   return {
     put: async (key, bytes) => void stored.set(key, Buffer.from(bytes)),
     stat: async (key) => find(key),
     async open(key, range) {
       const found = find(key);
-      return (
-        found && {
-          ...found,
-          stream: Readable.from([range ? found.bytes.subarray(range.start, range.end + 1) : found.bytes]),
-        }
-      );
+      return found && { ...found, stream: Readable.from([part(found.bytes, range)]) };
+    },
+    async openChunks(key, range) {
+      const found = find(key);
+      return found && { ...found, chunks: Readable.from([part(found.bytes, range)]), close: () => undefined };
     },
     async putFolder(prefix, folder) {
       for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {

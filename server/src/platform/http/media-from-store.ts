@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Files, isFileKey, type StoredFile } from '../files.ts';
 import { readRange } from './read-range.ts';
+import { sendChunks } from './send-chunks.ts';
 
 interface StoredFiles {
-  files: Pick<Files, 'stat' | 'open'>;
+  files: Pick<Files, 'stat' | 'openChunks'>;
   /** Sets the headers for a file by its key. */
   setHeaders(reply: FastifyReply, key: string): void;
   /** Answers a request for a file that does not exist. */
@@ -49,18 +50,18 @@ export async function sendStoredFile(
   const wanted = readRange(range ?? '', found.size);
   if (!wanted) return sendWhole();
   if (wanted === 'beyond') return reply.code(416).header('content-range', `bytes */${found.size}`).send();
-  const file = await files.open(key, wanted);
+  const file = await files.openChunks(key, wanted);
   if (!file) return notFound(reply);
   const { start, end } = wanted;
   const headers = { 'content-range': `bytes ${start}-${end}/${found.size}`, 'content-length': end - start + 1 };
-  return reply.code(206).headers(headers).send(file.stream);
+  return sendChunks(request, reply.code(206).headers(headers), file.chunks);
 
   async function sendWhole(): Promise<FastifyReply> {
-    const file = await files.open(key);
+    const file = await files.openChunks(key);
     if (!file) return notFound(reply);
     setFileHeaders(file);
-    if (!isCurrent(request, file)) return reply.header('content-length', file.size).send(file.stream);
-    file.stream.destroy();
+    if (!isCurrent(request, file)) return sendChunks(request, reply.header('content-length', file.size), file.chunks);
+    file.close();
     return reply.code(304).send();
   }
 

@@ -14,7 +14,7 @@ export interface StaticFolders {
   /** The built web pages, with hashed names under `assets/`. */
   webRoot: string;
   /** Uploaded files with content-addressed names: their folder or their S3 store. */
-  media: string | Pick<Files, 'stat' | 'open'>;
+  media: string | Pick<Files, 'stat' | 'openChunks'>;
   /** The demo's video and images. */
   demoRoot: string;
   https: boolean;

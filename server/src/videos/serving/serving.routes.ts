@@ -41,7 +41,7 @@ interface ServingDeps {
   clock: Clock;
   cache: ReadCache;
   memories: Memories;
-  files: Pick<Files, 'stat' | 'open'>;
+  files: Pick<Files, 'stat' | 'open' | 'openChunks'>;
   https: boolean;
   /** Returns the playlist of a rendition of a live video; null if it has none yet. */
   livePlaylist(video: VideoRow, rendition: number): Promise<string | null>;
