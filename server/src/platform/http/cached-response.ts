@@ -26,6 +26,7 @@ export interface CacheableResponse {
 export interface CachedResponse {
   readonly etag: string;
   readonly status: number;
+  readonly contentType: string;
   /** Where a redirect leads; null for other responses. */
   readonly location: string | null;
   /** When the production of the response began, in epoch milliseconds. */
@@ -37,23 +38,33 @@ export interface CachedResponse {
 }
 type Encoding = 'identity' | 'gzip' | 'br';
 
+/** When a response was produced, in epoch milliseconds, and for how long it may be cached. */
+interface ProductionTime {
+  producedAt: number;
+  maxAgeMs: number;
+}
+
 /**
- * Compresses a response and prepares its headers. The result expires `maxAgeMs` after `producedAt` (epoch milliseconds)
- * or at `produced.expiresAt`, whichever is earlier.
+ * Compresses a response and prepares its headers. The result expires `maxAgeMs` after `producedAt` or at
+ * `produced.expiresAt`, whichever is earlier. If the response is the same as `before`, its bytes are used again.
  */
 export async function encodeResponse(
   produced: CacheableResponse,
-  producedAt: number,
-  maxAgeMs: number,
+  { producedAt, maxAgeMs }: ProductionTime,
+  before?: CachedResponse,
 ): Promise<CachedResponse> {
   const latest = producedAt + maxAgeMs;
+  const times = { producedAt, expiresAt: Math.min(latest, produced.expiresAt ?? latest) };
+  const status = produced.status ?? 200;
   const plain = Buffer.from(produced.body);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const common = Object.entries({ ...produced.headers, etag, vary: 'Accept-Encoding' }).flat();
+  if (before?.status === status && isEqual(before.notModified, common) && before.contentType === produced.contentType)
+    return { ...before, ...times, tags: produced.tags };
   const [br, gz] = await Promise.all([
     compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     compressGzip(plain),
   ]);
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  const common = Object.entries({ ...produced.headers, etag, vary: 'Accept-Encoding' }).flat();
   const withHeaders = (bytes: Buffer, encoding: Encoding) => ({
     bytes,
     headers: [
@@ -67,14 +78,18 @@ export async function encodeResponse(
   });
   return {
     etag,
-    status: produced.status ?? 200,
+    status,
+    contentType: produced.contentType,
     location: produced.headers.location ?? null,
     tags: produced.tags,
-    producedAt,
-    expiresAt: Math.min(latest, produced.expiresAt ?? latest),
+    ...times,
     body: { identity: withHeaders(plain, 'identity'), gzip: withHeaders(gz, 'gzip'), br: withHeaders(br, 'br') },
     notModified: common,
   };
+}
+
+function isEqual(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text, index) => text === b[index]);
 }
 
 declare const json: unique symbol;

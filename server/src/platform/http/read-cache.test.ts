@@ -5,6 +5,7 @@ import { createReadCache, type Miss } from './read-cache.ts';
 import { TaggedResponses } from './tagged-responses.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
+const times = { producedAt: NOW, maxAgeMs: 60_000 };
 
 function produced(body: string, ...tags: string[]): CacheableResponse {
   return { body, contentType: 'text/plain', headers: {}, tags, expiresAt: null };
@@ -86,6 +87,25 @@ describe('drops', () => {
   });
 });
 
+test('VID-24~ an answer that is produced again is compressed again only if it has changed', async () => {
+  const { cache, advance } = setUp();
+  const bytesOf = async (answer: CacheableResponse) => {
+    const found = await cache.get('/a', async () => answer);
+    advance(60_001);
+    return 'body' in found ? found.body.gzip.bytes : expect.unreachable();
+  };
+  const first = await bytesOf(produced('first'));
+  // The same buffer, and not an equal one.
+  expect(await bytesOf(produced('first'))).toBe(first);
+  const changes = { body: 'second', status: 404, contentType: 'text/csv', headers: { 'cache-control': 'no-store' } };
+  let before = first;
+  for (const [field, value] of Object.entries(changes)) {
+    const changed = await bytesOf({ ...produced('first'), [field]: value });
+    expect([field, changed === before]).toEqual([field, false]);
+    before = changed;
+  }
+});
+
 describe('changes while an answer is produced', () => {
   test('an answer is cached if none of its records changed while it was produced', async () => {
     const { cache, startProducing, get } = setUp();
@@ -163,13 +183,13 @@ describe('misses', () => {
 
 test('TaggedResponses keeps the newest answers and removes evicted answers from the index of tags', async () => {
   const responses = new TaggedResponses(2);
-  const answers = await Promise.all(['1', '2', '3'].map((body) => encodeResponse(produced(body, 'all'), NOW, 60_000)));
+  const answers = await Promise.all(['1', '2', '3'].map((body) => encodeResponse(produced(body, 'all'), times)));
   answers.forEach((answer, n) => {
     responses.keep(`/${n}`, answer);
   });
   expect(responses.size).toBe(2);
   expect(responses.find('/0')).toBeUndefined();
-  responses.keep('/0', await encodeResponse(produced('1', 'other'), NOW, 60_000));
+  responses.keep('/0', await encodeResponse(produced('1', 'other'), times));
   responses.removeTagged('all');
   expect(textOf(responses.find('/0'))).toBe('1');
   expect(responses.size).toBe(1);

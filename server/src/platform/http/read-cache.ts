@@ -90,9 +90,7 @@ class MemoryReadCache implements ReadCache {
     if (!answer) return undefined;
     const now = this.#now();
     const isOld = !this.#isCurrent() && now - answer.producedAt >= UNINFORMED_AGE_MS;
-    if (answer.expiresAt > now && !isOld) return answer;
-    this.#answers.remove(key);
-    return undefined;
+    return answer.expiresAt > now && !isOld ? answer : undefined;
   }
 
   get<Instead>(key: string, produce: Produce<Instead>): Promise<CachedResponse | Miss<Instead>> {
@@ -150,10 +148,15 @@ class MemoryReadCache implements ReadCache {
   async #produce(key: string, produce: Produce<unknown>, drops: Drops): Promise<Found> {
     const producedAt = this.#now();
     const produced = await produce();
-    const found = 'instead' in produced ? produced : await encodeResponse(produced, producedAt, MAX_AGE_MS);
+    const times = { producedAt, maxAgeMs: MAX_AGE_MS };
+    // The expired answer is often the same still, and need not be compressed again.
+    const before = this.#answers.find(key);
+    const found = 'instead' in produced ? produced : await encodeResponse(produced, times, before);
     if (isOutdated(found, drops)) return found;
-    if ('instead' in found) this.#keepMiss(key, found);
-    else this.#answers.keep(key, found);
+    if ('instead' in found) {
+      this.#answers.remove(key);
+      this.#keepMiss(key, found);
+    } else this.#answers.keep(key, found);
     return found;
   }
 
