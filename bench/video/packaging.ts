@@ -4,9 +4,9 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { packageFile } from '@nave/server/testing/packaging.ts';
 import { writeVideoFile } from '@nave/server/testing/video-files.ts';
-import type { Figure } from './figure.ts';
-import { childrenOf, cpuSecondsOfExited } from './process-tree.ts';
-import { newFolder } from './work-folder.ts';
+import type { Figure } from '../figure.ts';
+import { childrenOf, cpuSecondsOfExited } from '../process-tree.ts';
+import { newFolder } from '../work-folder.ts';
 
 /** At 4 Mbit/s, 1 GB. The clip has 10 pictures a second. */
 const SECONDS = 35 * 60;
