@@ -11,7 +11,7 @@ const MAX_CONNECTIONS = 100;
 const MAX_OF_CLIENT = 25;
 const MAX_WITHOUT_KEY = 4;
 /** How many bytes all connections keep until they are stored (VID-88). */
-const MAX_HELD_BYTES = 256 * 1024 ** 2;
+export const MAX_HELD_BYTES = 256 * 1024 ** 2;
 /** How long a stop waits until the last segments are stored, in milliseconds. */
 const STOP_WITHIN_MS = 2_000;
 

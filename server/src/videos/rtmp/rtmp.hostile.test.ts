@@ -46,7 +46,6 @@ const closed = (socket: Socket) =>
   });
 
 test('VID-82~ a connection ends if its handshake or its key does not come in time', async () => {
-  expect(encoderTimes.keyWithinMs).toBe(5_000);
   const url = await listening({ times: { keyWithinMs: 200 } });
   const silent = await openSocket(url);
   const slow = await openSocket(url);
@@ -59,18 +58,7 @@ test('VID-82~ a connection ends if its handshake or its key does not come in tim
   expect(await encoder.publish(key)).toBe(STARTED);
 });
 
-test('VID-82~ a connection without a key ends after 64 KB', async () => {
-  const encoder = await encoderAt(await listening());
-  const bytes = (size: number) => encoder.send([{ type: 18, timestamp: 0, payload: Buffer.alloc(size) }]);
-  await bytes(50_000);
-  await encoder.command('createStream', 9, null);
-  await encoder.next(20);
-  await bytes(20_000);
-  await encoder.ended;
-});
-
-test('VID-82~ an encoder that sends nothing for 30 seconds, or reads nothing, is disconnected', async () => {
-  expect(encoderTimes.silentMs).toBe(30_000);
+test('VID-82~ an encoder that sends nothing, or reads nothing, is disconnected', async () => {
   const url = await listening({ times: { silentMs: 200 } });
   const silent = await encoderAt(url);
   expect(await silent.publish(key)).toBe(STARTED);
@@ -86,8 +74,18 @@ test('VID-82~ an encoder that sends nothing for 30 seconds, or reads nothing, is
   await once(deaf.socket, 'error');
 }, 60_000);
 
-test('VID-82~ a process serves 100 encoders, 25 of a client, and 4 connections of an address without a key', async () => {
+test('VID-82 a process serves 100 encoders, 25 of a client, and 4 connections of an address without a key', async () => {
+  // The tests above wait for shorter times.
+  expect(encoderTimes).toMatchObject({ keyWithinMs: 5_000, silentMs: 30_000 });
   const url = await listening();
+  const talkative = await encoderAt(url);
+  const bytes = (size: number) => talkative.send([{ type: 18, timestamp: 0, payload: Buffer.alloc(size) }]);
+  await bytes(50_000);
+  await talkative.command('createStream', 9, null);
+  await talkative.next(20);
+  // With these, more than 64 KB have arrived without a key.
+  await bytes(20_000);
+  await talkative.ended;
   const first = await encoderAt(url);
   expect(await first.publish(key)).toBe(STARTED);
   for (let client = 0; client < 4; client++) {

@@ -9,6 +9,8 @@ import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { videoSegments, videos } from '../tables.ts';
 import { encoderTimes } from './encoder-connection.ts';
+import { decodeAmf } from './protocol/amf0.ts';
+import { MAX_HELD_BYTES } from './rtmp-listener.ts';
 
 const SOON = { timeout: 10_000, interval: 20 };
 const STARTED = 'NetStream.Publish.Start';
@@ -115,16 +117,6 @@ test('VID-81 an unknown key, a former one and that of an archived client are ref
   expect(await (await encoderOf()).publish(renewed)).toBe(STARTED);
 });
 
-test('VID-61~ VID-89~ a renewed key ends the connection with its next segment', async () => {
-  const encoder = await sending();
-  await expect.poll(stored, SOON).toContain('1-1');
-  await bed.as(admin(), 'POST', `${one()}/key`);
-  await encoder.send(until(13_000, 7_000));
-  expect(await encoder.nextStatus()).toMatchObject({ code: BAD_NAME });
-  await encoder.ended;
-  expect(await stored()).toEqual(['1-0', '1-1']);
-});
-
 test('VID-86 an encoder that a browser has taken over is ignored, and keeps its connection', async () => {
   const encoder = await sending();
   await expect.poll(stored, SOON).toContain('1-1');
@@ -141,6 +133,10 @@ test('VID-86 an encoder that a browser has taken over is ignored, and keeps its 
   // Another encoder takes over from the browser.
   await sending();
   await expect.poll(stored, SOON).toEqual(['1-0', '1-1', '3-0', '3-1']);
+  // The first one has been told nothing all the time.
+  await encoder.command('createStream', 10, null);
+  expect(decodeAmf((await encoder.next(20)).payload)).toEqual(['_result', 10, null, 1]);
+  expect(encoder.socket.destroyed).toBe(false);
 });
 
 test('VID-86~ an encoder whose live video staff have ended begins no other one', async () => {
@@ -202,17 +198,31 @@ async function listenerWith(options: Parameters<typeof listenForEncoders>[1] = {
   return listener;
 }
 
-test('VID-89~ VID-69~ a server that stops stores the segment that has begun, and ends the connection', async () => {
-  const { url, stop } = await listenerWith();
-  const encoder = await sending(url);
+test('VID-89 VID-61~ a renewed key and an archived client end the connection, and so does a server that stops', async () => {
+  const sendNext = async (encoder: RtmpSender) => {
+    await encoder.send(until(13_000, 7_000));
+    expect(await encoder.nextStatus()).toMatchObject({ code: BAD_NAME });
+    await encoder.ended;
+  };
+  const former = await sending();
   await expect.poll(stored, SOON).toContain('1-1');
+  input.key = (await bed.as(admin(), 'POST', `${one()}/key`)).json().key;
+  await sendNext(former);
+  expect(await stored()).toEqual(['1-0', '1-1']);
+  const { url, stop } = await listenerWith();
+  const stopped = await sending(url);
+  await expect.poll(stored, SOON).toContain('2-1');
   await stop();
-  await encoder.ended;
-  expect(await stored()).toEqual(['1-0', '1-1', '1-2']);
+  await stopped.ended;
+  // The segment that had begun is stored.
+  expect(await stored()).toEqual(['1-0', '1-1', '2-0', '2-1', '2-2']);
   await expect(openSocket(url)).rejects.toThrow('ECONNREFUSED');
   // The encoder connects again to the next server.
-  await sending((await listenerWith()).url);
-  await expect.poll(stored, SOON).toEqual(['1-0', '1-1', '1-2', '2-0', '2-1']);
+  const last = await sending();
+  await expect.poll(stored, SOON).toContain('3-1');
+  await bed.db.execute(sql`update clients set is_archived = true where id = ${client.id}`);
+  await sendNext(last);
+  expect(await stored()).toEqual(['1-0', '1-1', '2-0', '2-1', '2-2', '3-0', '3-1']);
 });
 
 test('VID-88~ segments that could not be stored are sent again, in their order', async () => {
@@ -228,20 +238,14 @@ test('VID-88~ segments that could not be stored are sent again, in their order',
   await expect.poll(stored, SOON).toEqual(['1-0', '1-1', '1-2']);
 });
 
-test('VID-88~ an encoder whose segments cannot be stored is told so', async () => {
-  expect(encoderTimes.keptMs).toBe(60_000);
-  const { url } = await listenerWith({
-    send: () => async () => Promise.reject(new Error('The database does not answer.')),
-    times: { keptMs: 300 },
-  });
-  const encoder = await sending(url);
-  expect(await encoder.nextStatus()).toMatchObject({ code: 'NetStream.Publish.Failed' });
-  await encoder.ended;
-});
-
-test('VID-88~ an encoder is refused if a process has no memory for its segments', async () => {
-  const { url } = await listenerWith({ maxHeldBytes: 10_000 });
-  const encoder = await sending(url);
-  expect(await encoder.nextStatus()).toMatchObject({ code: 'NetStream.Publish.Failed' });
-  await encoder.ended;
+test('VID-88 an encoder is told when a segment cannot be stored for 60 seconds, or beyond 256 MB', async () => {
+  expect([encoderTimes.keptMs, MAX_HELD_BYTES]).toEqual([60_000, 256 * 1024 ** 2]);
+  const fails = () => async () => Promise.reject(new Error('The database does not answer.'));
+  const failing = await listenerWith({ send: fails, times: { keptMs: 300 } });
+  const full = await listenerWith({ maxHeldBytes: 10_000 });
+  for (const { url } of [failing, full]) {
+    const encoder = await sending(url);
+    expect(await encoder.nextStatus()).toMatchObject({ code: 'NetStream.Publish.Failed' });
+    await encoder.ended;
+  }
 });

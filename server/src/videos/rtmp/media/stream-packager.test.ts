@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { EncoderRefused } from './encoder-problems.ts';
 import { readAudioTag, readVideoTag } from './flv-tags.ts';
 import type { PackagedSegment } from './part-packager.ts';
+import { SampleClock } from './sample-clock.ts';
 import { StreamPackager } from './stream-packager.ts';
 
 type Messages = Awaited<ReturnType<typeof clipMessages>>;
@@ -105,7 +106,16 @@ test('VID-84~ pictures that are shown in another order than they are decoded in 
   expect(video.map(({ data }) => data)).toEqual(sent.map(({ payload }) => payload.subarray(5)));
 });
 
-test('VID-84~ key frames more than 12 seconds apart, and other codecs, are refused', () => {
+test('VID-84 segments end at the first key frame after 1.8 seconds; other codecs and key frames 12 seconds apart are refused', () => {
+  const withKeysEvery = (ms: number) =>
+    packaged(
+      clip.flatMap((message) =>
+        isAudio(message) ? [] : [{ ...message, timestamp: Math.round((message.timestamp * ms) / 6_000) }],
+      ),
+    );
+  expect(durations(withKeysEvery(1_800))[0]?.slice(0, 2)).toEqual([1_800, 1_800]);
+  expect(durations(withKeysEvery(1_799))[0]?.slice(0, 1)).toEqual([3_598]);
+  expect(withKeysEvery(1_800)[0]?.segments.length).toBe(4);
   const isKey = ({ payload }: Messages[number]) => payload[0] === 0x17 && payload[1] === 1;
   expect(problemOf(clip.filter((message) => !isKey(message) || message.timestamp !== 6_000))).toEqual([
     [12_000, 6_000, 2_000],
@@ -132,7 +142,7 @@ test('VID-84~ the H.264 and AAC of Enhanced RTMP are read', () => {
   expect(packaged(enhanced)).toEqual(packaged(between(0, 7_000)));
 });
 
-test('VID-85~ a timestamp that goes back, a gap of more than 5 seconds and another configuration begin another part', () => {
+test('VID-85 a timestamp that goes back, a gap of more than 5 seconds and another configuration begin another part', () => {
   const first = between(0, 7_000);
   const next = (shiftMs: number) => at(between(0, 7_000), shiftMs);
   expect(durations(packaged([...first, ...next(0)]))).toEqual([
@@ -150,6 +160,9 @@ test('VID-85~ a timestamp that goes back, a gap of more than 5 seconds and anoth
     [6_000, 1_000],
     [6_000, 1_000],
   ]);
+  // Sound is timed by its samples, until it is more than 50 ms early or late.
+  const clock = new SampleClock(24_000);
+  expect([0, 43, 85 + 50, 128 + 51].map((ms) => clock.place(ms))).toEqual([0, 1_024, 2_048, (128 + 51) * 24]);
   // Encoders repeat the same configuration.
   expect(durations(packaged([...first, ...next(7_000)]))).toHaveLength(1);
 });
