@@ -4,6 +4,7 @@ import { startOnPostgres, withPostgres } from '../nave-on-postgresql.ts';
 import { chatMeanwhile } from './chat-meanwhile.ts';
 import { livePlaylist } from './live-playlist.ts';
 import { videoPackaging } from './packaging.ts';
+import { sendingByRtmp } from './rtmp.ts';
 import { servingSegments } from './segments.ts';
 import { sendingLive } from './sending.ts';
 
@@ -13,11 +14,12 @@ export async function ownVideo(): Promise<Figure[]> {
 }
 
 async function onServer(): Promise<Figure[]> {
-  const server = await startOnPostgres();
+  const server = await startOnPostgres({ RTMP_PORT: '0', RTMP_HOST: '127.0.0.1' });
   const owner = await signIn(server.port, 'owner@grace.example');
   const figures = [
     ...(await servingSegments(server.nave, owner)),
     ...(await sendingLive(server.nave, owner)),
+    ...(await sendingByRtmp(server.nave, owner)),
     ...(await livePlaylist(server.nave, owner)),
     ...(await chatMeanwhile(server, owner)),
   ];

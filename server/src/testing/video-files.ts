@@ -131,7 +131,7 @@ function withoutIdr(data: Uint8Array): Uint8Array {
 }
 
 /** Adds a NAL unit of filler data, behind a length of four bytes. */
-function withFiller(data: Uint8Array, bytes: number): Uint8Array {
+export function withFiller(data: Uint8Array, bytes: number): Uint8Array {
   if (bytes === 0) return data;
   const whole = Buffer.alloc(data.length + 4 + bytes, 0xff);
   whole.set(data);
