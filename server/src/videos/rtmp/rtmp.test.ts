@@ -114,7 +114,8 @@ test('VID-81 an unknown key, a former one and that of an archived client are ref
   // Each is answered after 1 second, so that keys are tried slowly.
   expect(encoderTimes.wrongKeyAfterMs).toBe(1_000);
   expect(await Promise.all(keys.map(refused))).toEqual([BAD_NAME, BAD_NAME, BAD_NAME, BAD_NAME]);
-  expect(await (await encoderOf()).publish(renewed)).toBe(STARTED);
+  // The server may still count the four connections without a key, and takes no more from one network.
+  await expect.poll(async () => (await encoderOf()).publish(renewed), SOON).toBe(STARTED);
 });
 
 test('VID-86 an encoder that a browser has taken over is ignored, and keeps its connection', async () => {
