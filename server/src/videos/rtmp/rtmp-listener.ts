@@ -60,8 +60,8 @@ export function createRtmpListener({
       ...deps,
       times: allTimes,
       accept(clientId) {
-        if (ofClients.of(clientId) >= MAX_OF_CLIENT) return false;
         for (const end of endCounts) end();
+        if (ofClients.of(clientId) >= MAX_OF_CLIENT) return false;
         endCounts.push(ofClients.add(clientId));
         return true;
       },
