@@ -92,9 +92,12 @@ export class EncoderConnection {
 
   /** Stores what was sent, after the connection has ended. Resolves after `withinMs` at the latest. */
   async finish(withinMs: number): Promise<void> {
-    this.#stream?.packager.finish();
-    await this.#stream?.delivery.finish(withinMs);
-    this.#deps.hold(0);
+    try {
+      this.#stream?.packager.finish();
+    } finally {
+      await this.#stream?.delivery.finish(withinMs);
+      this.#deps.hold(0);
+    }
   }
 
   close(): void {
@@ -110,7 +113,8 @@ export class EncoderConnection {
       if (this.#isOver) return false;
     }
     const { packager, delivery } = this.#stream ?? {};
-    const hasRoom = this.#deps.hold((packager?.heldBytes ?? 0) + (delivery?.heldBytes ?? 0));
+    const held = this.#session.heldBytes + (packager?.heldBytes ?? 0) + (delivery?.heldBytes ?? 0);
+    const hasRoom = this.#deps.hold(held);
     if (!hasRoom) throw new EncoderRefused('not-stored');
     return true;
   }

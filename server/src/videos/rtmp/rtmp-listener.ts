@@ -71,8 +71,11 @@ export function createRtmpListener({
     await connection.serve();
     for (const end of endCounts) end();
     connections.delete(connection);
-    await connection.finish(isStopping ? STOP_WITHIN_MS : allTimes.keptMs);
-    held.delete(connection);
+    try {
+      await connection.finish(isStopping ? STOP_WITHIN_MS : allTimes.keptMs);
+    } finally {
+      held.delete(connection);
+    }
   };
 
   const server = createServer((socket) => {

@@ -1,6 +1,7 @@
 import type { LiveStart } from '@nave/domain/videos/videos.api.ts';
 import { type ApiTestbed, apiTestbed, staff } from '@nave/server/testing/api-testbed.ts';
 import { aClient } from '@nave/server/testing/builders.ts';
+import { chunksOf } from '@nave/server/testing/rtmp-chunks.ts';
 import { listenForEncoders } from '@nave/server/testing/rtmp-listener.ts';
 import { clipMessages } from '@nave/server/testing/rtmp-messages.ts';
 import { connectEncoder, openSocket, type RtmpSender } from '@nave/server/testing/rtmp-sender.ts';
@@ -249,4 +250,27 @@ test('VID-88 an encoder is told when a segment cannot be stored for 60 seconds, 
     expect(await encoder.nextStatus()).toMatchObject({ code: 'NetStream.Publish.Failed' });
     await encoder.ended;
   }
+});
+
+test('VID-88~ what an encoder kept is free again after a flood of tiny pictures', async () => {
+  const { url } = await listenerWith({ maxHeldBytes: 4_000_000 });
+  const tiny = { type: 9, timestamp: 1_000, payload: Buffer.from([0x27, 1, 0, 0, 0, 1]) };
+  for (let flood = 0; flood < 2; flood++) {
+    const encoder = await encoderOf(url);
+    expect(await encoder.publish(input.key)).toBe(STARTED);
+    await encoder.send([...until(1_000), ...Array.from({ length: 150_000 }, () => tiny)]);
+    await encoder.ended;
+  }
+  await sending(url);
+  await expect.poll(stored, SOON).toContain('1-1');
+});
+
+test('VID-88~ messages that are arriving count among what a process keeps', async () => {
+  const { url } = await listenerWith({ maxHeldBytes: 2_000_000 });
+  const encoder = await encoderOf(url);
+  expect(await encoder.publish(input.key)).toBe(STARTED);
+  const message = chunksOf([{ type: 9, timestamp: 0, payload: Buffer.alloc(4_000_000) }]);
+  encoder.socket.write(message.subarray(0, 3_000_000));
+  expect(await encoder.nextStatus()).toMatchObject({ code: 'NetStream.Publish.Failed' });
+  await encoder.ended;
 });

@@ -10,6 +10,8 @@ const MIN_SEGMENT_MS = 1_800;
 /** The bytes of a fragment beside its samples: for each sample, and for the boxes around them. */
 const SAMPLE_HEADER = 16;
 const FRAGMENT_HEADER = 1_000;
+/** The most samples of a segment (VID-144). Each one takes more memory than its bytes. */
+const MAX_SAMPLES = 10_000;
 /** How long the last picture is shown if there is only one, in milliseconds. */
 const LAST_PICTURE_MS = 40;
 const MAX_BANDWIDTH = 200_000_000;
@@ -131,6 +133,7 @@ export class PartPackager {
 
   #count(data: Buffer): void {
     this.#bytes += data.length + SAMPLE_HEADER;
-    if (this.#bytes > MAX_SEGMENT_BYTES) throw new EncoderRefused('bit-rate-high');
+    const samples = this.#pictures.length + this.#sounds.length;
+    if (this.#bytes > MAX_SEGMENT_BYTES || samples > MAX_SAMPLES) throw new EncoderRefused('bit-rate-high');
   }
 }

@@ -187,6 +187,14 @@ test('VID-66~ a segment of more than 20 MB is refused', () => {
   expect(problemOf(heavy)).toBe('bit-rate-high');
 });
 
+test('VID-144 a segment of more than 10,000 pictures and frames of sound is refused', () => {
+  const begin = between(0, 500);
+  const tiny = { type: 9, timestamp: 500, payload: Buffer.from([0x27, 1, 0, 0, 0, 1]) };
+  const flood = (pictures: number) => [...begin, ...Array.from({ length: pictures }, () => tiny)];
+  expect(problemOf(flood(9_900))).toHaveLength(1);
+  for (const pictures of [10_000, 150_000]) expect(problemOf(flood(pictures))).toBe('bit-rate-high');
+});
+
 test('VID-84~ arbitrary messages are packaged or refused, and nothing else happens', () => {
   const configs = clip.slice(0, 4);
   const message = fc.record({

@@ -56,6 +56,13 @@ export class ChunkReader {
   /** The chunk stream and the number of bytes of the chunk that is arriving. */
   #chunk: { stream: ChunkStream; left: number } | null = null;
 
+  /** The bytes that are kept for messages that are arriving. */
+  get heldBytes(): number {
+    let bytes = 0;
+    for (const { payload } of this.#streams.values()) bytes += payload.length;
+    return bytes;
+  }
+
   /** Yields the messages that these bytes complete. Throws `ProtocolError`. */
   *read(bytes: Buffer): Generator<RtmpMessage> {
     const data = this.#rest.length > 0 ? Buffer.concat([this.#rest, bytes]) : bytes;

@@ -50,6 +50,11 @@ export class PublisherSession {
   #acknowledgedBytes = 0;
   #windowBytes = WINDOW_BYTES;
 
+  /** The bytes that are kept for messages that are arriving. */
+  get heldBytes(): number {
+    return this.#chunks.heldBytes;
+  }
+
   /** Yields what these bytes mean. Throws `ProtocolError` if they are no RTMP. */
   *read(bytes: Buffer): Generator<SessionEvent> {
     this.#receivedBytes += bytes.length;
