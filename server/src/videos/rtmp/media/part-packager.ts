@@ -82,10 +82,11 @@ export class PartPackager {
   addPicture({ data, isKey, decodedAt, offsetMs }: Picture): PackagedSegment | null {
     const time = decodedAt - this.#beginsAt;
     const shown = time + offsetMs;
-    const ended = isKey && shown - this.#begin >= MIN_SEGMENT_MS ? this.#cut(time, shown) : null;
     // Pictures are shown in another order than they are decoded in.
-    this.#lastShown = Math.max(this.#lastShown, shown);
-    if (this.#lastShown - this.#begin > MAX_SEGMENT_MS) throw new EncoderRefused('key-frames-far');
+    const lastShown = Math.max(this.#lastShown, shown);
+    if (lastShown - this.#begin > MAX_SEGMENT_MS) throw new EncoderRefused('key-frames-far');
+    const ended = isKey && shown - this.#begin >= MIN_SEGMENT_MS ? this.#cut(time, shown) : null;
+    this.#lastShown = lastShown;
     this.#pictures.push({ data, time, offset: offsetMs, isKey });
     this.#count(data);
     return ended;

@@ -195,6 +195,15 @@ test('VID-144 a segment of more than 10,000 pictures and frames of sound is refu
   for (const pictures of [10_000, 150_000]) expect(problemOf(flood(pictures))).toBe('bit-rate-high');
 });
 
+test('VID-66~ a key frame that is shown long after the picture before it does not end a long segment', () => {
+  const key = clip.find(({ payload }) => payload[0] === 0x17 && payload[1] === 1);
+  if (!key) throw new Error('The clip has no key frame.');
+  const shownLate = Buffer.from(key.payload);
+  shownLate.writeIntBE(5_000_000, 2, 3);
+  const messages = [...between(0, 3_000), { type: 9, timestamp: 3_000, payload: shownLate }];
+  expect(problemOf(messages)).toBe('key-frames-far');
+});
+
 test('VID-84~ arbitrary messages are packaged or refused, and nothing else happens', () => {
   const configs = clip.slice(0, 4);
   const message = fc.record({
