@@ -1,7 +1,7 @@
 import { type ApiTestbed, apiTestbed, staff } from '@nave/server/testing/api-testbed.ts';
 import { aClient } from '@nave/server/testing/builders.ts';
 import { aLiveInput } from '@nave/server/testing/videos.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { videos } from '../tables.ts';
@@ -93,3 +93,15 @@ test('VID-62~ VID-63~ VID-64~ VID-69 whatever senders start, repeat and leave ou
     { numRuns: 25 },
   );
 }, 60_000);
+
+test('VID-65~ a live video of five days has all of its segments in its playlist', async () => {
+  const client = await aClient(bed.db);
+  const { waiting } = await aLiveInput(bed.db, { clientId: client.id });
+  await bed.db.execute(sql`
+    insert into video_segments (video_id, rendition, part, number, duration_ms, bytes, received_at)
+    select ${waiting.id}, 0, 1, number, case when number = 0 then 0 else 2000 end, 1000, now()
+    from generate_series(0, 216000) as number`);
+  const text = await createLivePlaylists(bed.db).text(waiting, 0);
+  expect(text?.endsWith('\n1-216000.m4s\n')).toBe(true);
+  expect(text).toContain('#EXT-X-TARGETDURATION:2\n');
+});

@@ -28,7 +28,8 @@ export function createLivePlaylists(db: Db) {
 
   const read = async (videoId: string, found: ReadVideo): Promise<void> => {
     const { part, number } = found.rows.at(-1) ?? { part: -1, number: 0 };
-    found.rows.push(...(await segmentsAfter(db, videoId, { part, number })));
+    // Not `push(...)`: a function has at most about 120,000 arguments.
+    for (const row of await segmentsAfter(db, videoId, { part, number })) found.rows.push(row);
   };
 
   return {

@@ -30,7 +30,7 @@ export function livePlaylist(segments: readonly LiveSegment[], { isOver }: { isO
 }
 
 function head(segments: readonly PlaylistSegment[]): string[] {
-  const longest = Math.max(...segments.map(({ durationMs }) => durationMs));
+  const longest = segments.reduce((most, { durationMs }) => Math.max(most, durationMs), 0);
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
