@@ -158,8 +158,10 @@ test('VID-115 open pages of a content learn that its live video begins and ends,
       headers: { 'content-type': 'video/mp4' },
       payload: Buffer.from('\0\0\0\x08moof'),
     });
-  const live = `/media/v/${input.waiting.playKey}/master.m3u8`;
-  expect(await told(() => bed.as(admin(), 'POST', `${path}/start`, rendition))).toBe(live);
+  const waiting = (await shown())?.src;
+  const live = await told(() => bed.as(admin(), 'POST', `${path}/start`, rendition));
+  expect(live).toMatch(/^\/media\/v\/[0-9a-f]{32}\/master\.m3u8$/);
+  expect(live).not.toBe(waiting);
   await send(0);
   expect(await told(() => send(1))).toBe(live);
   const before = changes();

@@ -243,6 +243,18 @@ test('VID-68 each live video has another address, and a former sender cannot sen
   expect((await read(second.playUrl, 'master.m3u8')).statusCode).toBe(404);
 });
 
+test('VID-68~ an address that was told before a live video began is not its address, also after a start without a segment', async () => {
+  const before = `/media/v/${input.waiting.playKey}/master.m3u8`;
+  const first = await started();
+  await end();
+  const second = await started();
+  await sendAll(second.part, 0, 1);
+  expect((await read(second.playUrl)).statusCode).toBe(200);
+  for (const told of [before, first.playUrl]) expect((await read(told)).statusCode).toBe(404);
+  // Another sender of the same live video keeps the address that viewers have.
+  expect((await started()).playUrl).toBe(second.playUrl);
+});
+
 test('VID-72 a video can be played from its first segment on; without one it waits for the next sender', async () => {
   const first = await started();
   await sendAll(first.part, 0);

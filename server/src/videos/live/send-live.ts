@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Files } from '../../platform/files.ts';
+import { newPlayKey } from '../library/change-videos.ts';
 import { filesOfVideo } from '../packaging/packaging.ts';
 import { usedBytes } from '../storage.store.ts';
 import type { VideoRow } from '../tables.ts';
@@ -58,7 +59,7 @@ export function createLiveSending({ db, clock, files, isDiskFull, quotaBytes, en
     const isFull = await isDiskFull();
     const video = await inTransaction(db, async (tx) => {
       const found = await requireInput(tx, clientId, inputId);
-      const { state, lastPart, startedAt } = found.video;
+      const { state, lastPart, startedAt, playKey } = found.video;
       if (state !== 'live' && isFull) throw new Refusal(videoRefusals.diskFull);
       if (state !== 'live' && (await usedBytes(tx, clientId)) >= quotaBytes) throw new Refusal(videoRefusals.quotaFull);
       await putRendition(tx, found.video.id, rendition);
@@ -66,6 +67,8 @@ export function createLiveSending({ db, clock, files, isDiskFull, quotaBytes, en
         state: 'live',
         // VID-62: earlier parts receive nothing from now on.
         lastPart: lastPart + 1,
+        // VID-68: viewers of another content may have been told the former key while nobody sent.
+        playKey: state === 'live' ? playKey : newPlayKey(),
         startedAt: startedAt ?? clock.now(),
         width: rendition.width,
         height: rendition.height,
