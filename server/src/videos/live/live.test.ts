@@ -255,6 +255,18 @@ test('VID-68~ an address that was told before a live video began is not its addr
   expect((await started()).playUrl).toBe(second.playUrl);
 });
 
+test('VID-115~ pages are told that a live video begins and can be played, and not of each part', async () => {
+  const told: string[] = [];
+  const sending = directSending({ changed: ({ state }) => void told.push(state) });
+  const { part } = await sending.start(client.id, input.id, rendition);
+  const init = { part, number: 0, durationMs: 0, bytes: segment('0') };
+  await sending.send(client.id, input.id, init);
+  await sending.send(client.id, input.id, { ...init, number: 1, durationMs: 2_000 });
+  expect(told).toEqual(['live', 'live']);
+  for (let n = 0; n < 3; n++) await sending.start(client.id, input.id, rendition);
+  expect(told).toEqual(['live', 'live']);
+});
+
 test('VID-72 a video can be played from its first segment on; without one it waits for the next sender', async () => {
   const first = await started();
   await sendAll(first.part, 0);

@@ -32,7 +32,7 @@ interface SendLiveDeps {
   quotaBytes: number;
   /** Enqueues the end of a live video that receives nothing. */
   endIfSilent(tx: Tx, video: VideoRow): Promise<void>;
-  /** Called after a live video can be played, or has other codecs. */
+  /** Called after a live video begins, and after it can be played. */
   changed(video: VideoRow): void;
 }
 
@@ -57,7 +57,7 @@ function fileOf(videoId: string, { part, number }: SegmentPosition): string {
 export function createLiveSending({ db, clock, files, isDiskFull, quotaBytes, endIfSilent, changed }: SendLiveDeps) {
   const start = async (clientId: string, inputId: string, rendition: LiveStart): Promise<StartedPart> => {
     const isFull = await isDiskFull();
-    const video = await inTransaction(db, async (tx) => {
+    const { video, hasBegun } = await inTransaction(db, async (tx) => {
       const found = await requireInput(tx, clientId, inputId);
       const { state, lastPart, startedAt, playKey } = found.video;
       if (state !== 'live' && isFull) throw new Refusal(videoRefusals.diskFull);
@@ -75,9 +75,10 @@ export function createLiveSending({ db, clock, files, isDiskFull, quotaBytes, en
       });
       if (state !== 'live') await changeInput(tx, found.input, { lastSegmentAt: null });
       await endIfSilent(tx, started);
-      return started;
+      return { video: started, hasBegun: state !== 'live' };
     });
-    changed(video);
+    // A further part is no news for pages: their players find it in the playlist.
+    if (hasBegun) changed(video);
     return { video, part: video.lastPart };
   };
 
