@@ -17,8 +17,9 @@ export async function videoToPackage(db: Executor, clientId: string, id: string)
   return row;
 }
 
+/** Marks a video as failed, unless another run of its packaging has ended before. */
 export async function markFailed(db: Executor, { id, clientId }: VideoId, problem: VideoProblem): Promise<void> {
-  const one = and(eq(videos.clientId, clientId), eq(videos.id, id));
+  const one = and(eq(videos.clientId, clientId), eq(videos.id, id), eq(videos.state, 'packaging'));
   await db.update(videos).set({ state: 'failed', problem }).where(one);
 }
 
@@ -41,4 +42,13 @@ export async function markReady(
   await tx.delete(videoRenditions).where(eq(videoRenditions.videoId, id));
   await tx.insert(videoRenditions).values(renditions.map((rendition) => ({ videoId: id, ...rendition })));
   return row;
+}
+
+/** Whether a video was packaged, also by another run of its packaging. */
+export async function isPackaged(db: Executor, { id, clientId }: VideoId): Promise<boolean> {
+  const rows = await db
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(eq(videos.clientId, clientId), eq(videos.id, id), eq(videos.state, 'ready'), isNull(videos.deletedAt)));
+  return rows.length > 0;
 }

@@ -94,6 +94,19 @@ test('VID-8 VID-9 a video is packaged once, whenever the server is killed, and i
   expect(existsSync(fileOf(failed))).toBe(false);
 });
 
+test('VID-8~ two processes that package the same video leave its files', async () => {
+  const id = await uploaded(clip);
+  // The other process is done first, while this one stores its last files.
+  const stored = vi.spyOn(bed.stored, 'set').mockImplementation(function (this: Map<string, Buffer>, key, bytes) {
+    if (key.endsWith('.m3u8')) void bed.db.update(videos).set({ state: 'ready' }).where(eq(videos.id, id)).execute();
+    return Map.prototype.set.call(this, key, bytes) as Map<string, Buffer>;
+  });
+  await bed.runDueJobs();
+  stored.mockRestore();
+  expect(await rowOf(id)).toMatchObject({ state: 'ready' });
+  expect([...bed.stored.keys()].filter((key) => key.startsWith(`videos/${id}/`))).not.toEqual([]);
+});
+
 test('VID-8~ an upload whose server was killed after the last byte is packaged once its sender asks for it', async () => {
   const actor = staff('admin', clientId);
   const headers = { 'upload-length': String(clip.length) };

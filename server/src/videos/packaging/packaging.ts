@@ -11,7 +11,7 @@ import { packageInProcess } from '../packager/package-process.ts';
 import type { VideoRow } from '../tables.ts';
 import type { UploadFiles } from '../uploads/upload-files.ts';
 import { deleteUpload, unpackagedVideos } from '../uploads/uploads.store.ts';
-import { markFailed, markReady, videoToPackage } from './packaging.store.ts';
+import { isPackaged, markFailed, markReady, videoToPackage } from './packaging.store.ts';
 
 const PACKAGE_VIDEO = 'package-video';
 const EXPIRE_UPLOADS = 'expire-uploads';
@@ -101,8 +101,9 @@ export function definePackaging(
     }
     await files.putFolder(filesOfVideo(video.id), folder);
     const ready = await inTransaction(db, (tx) => markReady(tx, video, result));
-    // The video was deleted in the meantime, perhaps before these files were stored.
-    if (!ready) await files.removeFolder(filesOfVideo(video.id));
+    // The video was deleted in the meantime, perhaps before these files were stored; or another process has packaged it,
+    // because the database missed the heartbeats of this run: then these are the same files.
+    if (!ready && !(await isPackaged(db, video))) await files.removeFolder(filesOfVideo(video.id));
     return ready;
   }
 }
