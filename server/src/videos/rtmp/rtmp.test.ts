@@ -255,14 +255,16 @@ test('VID-88 an encoder is told when a segment cannot be stored for 60 seconds, 
 test('VID-88~ what an encoder kept is free again after a flood of tiny pictures', async () => {
   const { url } = await listenerWith({ maxHeldBytes: 4_000_000 });
   const tiny = { type: 9, timestamp: 1_000, payload: Buffer.from([0x27, 1, 0, 0, 0, 1]) };
-  for (let flood = 0; flood < 2; flood++) {
+  for (const part of [1, 2]) {
     const encoder = await encoderOf(url);
     expect(await encoder.publish(input.key)).toBe(STARTED);
     await encoder.send([...until(1_000), ...Array.from({ length: 150_000 }, () => tiny)]);
     await encoder.ended;
+    // What came before the flood is stored.
+    await expect.poll(stored, SOON).toContain(`${part}-1`);
   }
   await sending(url);
-  await expect.poll(stored, SOON).toContain('1-1');
+  await expect.poll(stored, SOON).toContain('3-1');
 });
 
 test('VID-88~ messages that are arriving count among what a process keeps', async () => {
