@@ -23,7 +23,7 @@ const looks = [
  * of the server cover the same behaviour. Like the journeys marked @every-file, they run only before a release (`npm
  * test -- release`).
  */
-const operations = ['backup', 'crash', 'data-folder', 'dev', 'first-start', 'lost-database'].map(
+const operations = ['backup', 'church-on-air', 'crash', 'data-folder', 'dev', 'first-start', 'lost-database'].map(
   (name) => `${name}.e2e.ts`,
 );
 const everyFile = /@every-file/;

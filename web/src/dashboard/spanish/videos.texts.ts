@@ -19,6 +19,7 @@ export const videos: Catalogue = {
   'Upload a video to play it on demand, or as a simulated live service.':
     'Sube un video para ofrecerlo bajo demanda o como un servicio en vivo simulado.',
   'Nobody can watch it any more, and it can’t be restored.': 'Nadie podrá verlo y no se puede recuperar.',
+  'Use in a live content': 'Usar en un contenido en vivo',
   'Use on demand': 'Usar bajo demanda',
   'Use as simulated live': 'Usar como en vivo simulado',
   Recording: 'Grabación',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { OwnVideoPlayer } from '../../../features/player/staff/own-video-player.tsx';
-import { videoContentPath } from '../../../features/videos/staff/video-content-path.ts';
+import { ownContentPath } from '../../../features/videos/staff/own-content-path.ts';
 import { recordingQuery } from '../../../features/videos/staff/videos.ts';
 import { dashboardPaths } from '../../../lib/paths.ts';
 import { t } from '../../../lib/staff-texts.ts';
@@ -28,10 +28,19 @@ export function EndedLive({ clientId, videoId, children }: EndedLiveProps) {
       <div className={styles.actions}>
         {isReady && (
           <>
-            <Button component={Link} to={videoContentPath(clientId, 'onDemand', video)} reloadDocument variant="filled">
+            <Button
+              component={Link}
+              to={ownContentPath(clientId, 'onDemand', video.id, video.title)}
+              reloadDocument
+              variant="filled"
+            >
               {t('Use on demand')}
             </Button>
-            <Button component={Link} to={videoContentPath(clientId, 'simulatedLive', video)} reloadDocument>
+            <Button
+              component={Link}
+              to={ownContentPath(clientId, 'simulatedLive', video.id, video.title)}
+              reloadDocument
+            >
               {t('Use as simulated live')}
             </Button>
           </>

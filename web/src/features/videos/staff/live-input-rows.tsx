@@ -3,6 +3,7 @@ import type { LiveInput } from '@nave/domain/videos/video.ts';
 import broadcastIcon from '@phosphor-icons/core/regular/broadcast.svg?raw';
 import keyIcon from '@phosphor-icons/core/regular/key.svg?raw';
 import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
+import plusIcon from '@phosphor-icons/core/regular/plus-circle.svg?raw';
 import trashIcon from '@phosphor-icons/core/regular/trash.svg?raw';
 import { dashboardPaths } from '../../../lib/paths.ts';
 import { clockTime, sentenceMoment } from '../../../lib/staff-dates.ts';
@@ -14,6 +15,7 @@ import { RowMenu } from '../../../staff-kit/lists/row-menu.tsx';
 import { LiveBadge } from '../../../ui/badge.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './live-inputs.module.css';
+import { ownContentPath } from './own-content-path.ts';
 
 /** Without a segment for this long, the row says since when nothing has arrived, in milliseconds. */
 const SILENT_MS = 30_000;
@@ -92,6 +94,11 @@ function actionsOf(input: LiveInput, props: LiveInputRowsProps): RowAction[] {
   };
   return [
     ...(input.live ? [goLive] : []),
+    {
+      label: t('Use in a live content'),
+      icon: plusIcon,
+      to: ownContentPath(clientId, 'live', input.id, ''),
+    },
     { label: t('Rename'), icon: pencilIcon, onChoose: () => onRename(input) },
     { label: t('New stream key'), icon: keyIcon, refusal, onChoose: () => onRenewKey(input) },
     {

@@ -10,8 +10,8 @@ import { Picture } from '../../../staff-kit/lists/picture.tsx';
 import { Row } from '../../../staff-kit/lists/row.tsx';
 import type { RowAction } from '../../../staff-kit/lists/row-action.tsx';
 import { RowMenu } from '../../../staff-kit/lists/row-menu.tsx';
+import { ownContentPath } from './own-content-path.ts';
 import { useInterrupted } from './use-interrupted.ts';
-import { videoContentPath } from './video-content-path.ts';
 import styles from './video-rows.module.css';
 import { lengthWords, sizeWords, stateWords } from './video-words.ts';
 
@@ -101,8 +101,12 @@ function actionsOf(
   if (state !== 'ready') return state === 'live' || state === 'ended' ? [open] : [remove];
   return [
     open,
-    { label: t('Use on demand'), icon: plusIcon, to: videoContentPath(clientId, 'onDemand', video) },
-    { label: t('Use as simulated live'), icon: filmIcon, to: videoContentPath(clientId, 'simulatedLive', video) },
+    { label: t('Use on demand'), icon: plusIcon, to: ownContentPath(clientId, 'onDemand', video.id, video.title) },
+    {
+      label: t('Use as simulated live'),
+      icon: filmIcon,
+      to: ownContentPath(clientId, 'simulatedLive', video.id, video.title),
+    },
     remove,
   ];
 }
