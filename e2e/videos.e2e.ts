@@ -1,6 +1,9 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeHevcFile } from '@nave/server/testing/other-codec-files.ts';
 import { openAs } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { newFolder } from './fixtures/nave-server.ts';
 import { daniel } from './fixtures/people.ts';
 import { shownFrame } from './fixtures/time-strip.ts';
 
@@ -25,7 +28,12 @@ test('VID-4~ VID-90~ VID-91 VID-114~ VID-125~ VID-126~ a video is uploaded, cut 
     else await route.continue();
   });
   await openAs(page, daniel, `/dashboard/${channel.clientId}/videos`);
-  await page.locator('input[type=file]').setInputFiles([README, CLIP]);
+  const folder = await newFolder();
+  const filmed = join(folder, 'filmed-on-a-phone.mp4');
+  await writeHevcFile(filmed);
+  await page.locator('input[type=file][multiple]').setInputFiles([README, filmed, CLIP]);
+  await expect(page.getByText('Many browsers can’t play HEVC (H.265). Export it as H.264.')).toBeVisible();
+  await rm(folder, { recursive: true });
   await expect(
     page.getByText('This file can’t be read as a video. Export it as MP4 with H.264 and AAC.'),
   ).toBeVisible();

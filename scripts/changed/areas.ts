@@ -56,7 +56,15 @@ export const areasOfUncited: Record<string, Area[]> = {
 };
 
 /** Files whose journeys run only before a release: the project `operations` of e2e/playwright.config.ts. */
-export const releaseJourneys = ['backup', 'crash', 'data-folder', 'dev', 'first-start', 'lost-database'];
+export const releaseJourneys = [
+  'backup',
+  'church-on-air',
+  'crash',
+  'data-folder',
+  'dev',
+  'first-start',
+  'lost-database',
+];
 const releaseTag = "'@every-file'";
 
 /** The areas of each page of the dashboard, by folder. */

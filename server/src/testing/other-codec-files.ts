@@ -4,6 +4,7 @@ import {
   EncodedPacket,
   EncodedVideoPacketSource,
   FilePathTarget,
+  Mp4OutputFormat,
   Output,
   type OutputFormat,
   type VideoCodec,
@@ -15,6 +16,13 @@ interface OtherCodecs {
   audio?: { codec: AudioCodec; config: AudioDecoderConfig };
   seconds: number;
 }
+
+/** The start of an hvcC record: Main profile, level 3.1, lengths of 4 bytes, no parameter sets. */
+const hvcC = [1, 1, 0x60, 0, 0, 0, 0x90, 0, 0, 0, 0, 0, 93, 0xf0, 0, 0xfc, 0xfd, 0xf8, 0xf8, 0, 0, 0x0f, 0];
+export const hevc = {
+  codec: 'hevc',
+  config: { codec: 'hvc1.1.6.L93.B0', codedWidth: 640, codedHeight: 360, description: new Uint8Array(hvcC) },
+} as const;
 
 const FRAMES_PER_SECOND = 5;
 const PACKETS_PER_SECOND = 50;
@@ -44,4 +52,9 @@ export async function writeOtherCodecs(path: string, { format, video, audio, sec
   };
   await Promise.all([videoSource && addPictures(), audioSource && addSound()]);
   await output.finalize();
+}
+
+/** Writes an MP4 file whose picture is HEVC. */
+export function writeHevcFile(path: string): Promise<void> {
+  return writeOtherCodecs(path, { format: new Mp4OutputFormat(), video: hevc, seconds: 4 });
 }

@@ -1,23 +1,17 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeOtherCodecs } from '@nave/server/testing/other-codec-files.ts';
+import { hevc, writeOtherCodecs } from '@nave/server/testing/other-codec-files.ts';
 import { MkvOutputFormat, MovOutputFormat, Mp4OutputFormat, WebMOutputFormat } from 'mediabunny';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packageInProcess } from './package-process.ts';
 
 const picture = { codedWidth: 640, codedHeight: 360 };
 const sound = { sampleRate: 48_000, numberOfChannels: 2 };
-/** The start of an hvcC record: Main profile, level 3.1, lengths of 4 bytes, no parameter sets. */
-const hvcC = [1, 1, 0x60, 0, 0, 0, 0x90, 0, 0, 0, 0, 0, 93, 0xf0, 0, 0xfc, 0xfd, 0xf8, 0xf8, 0, 0, 0x0f, 0];
 const vp9 = { codec: 'vp9', config: { codec: 'vp09.00.10.08', ...picture } } as const;
 const vp8 = { codec: 'vp8', config: { codec: 'vp8', ...picture } } as const;
 const av1Record = new Uint8Array([0x81, 4, 0x0c, 0]);
 const av1 = { codec: 'av1', config: { codec: 'av01.0.04M.08', ...picture, description: av1Record } } as const;
-const hevc = {
-  codec: 'hevc',
-  config: { codec: 'hvc1.1.6.L93.B0', ...picture, description: new Uint8Array(hvcC) },
-} as const;
 const opus = { codec: 'opus', config: { codec: 'opus', ...sound } } as const;
 const aac = {
   codec: 'aac',
