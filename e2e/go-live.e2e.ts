@@ -35,12 +35,13 @@ test('VID-101~ VID-106 VID-107 VID-109~ a church goes live from a browser, loses
   });
   await openAs(sender, daniel, `/dashboard/${channel.clientId}/live-inputs/${input.id}/go-live`);
   await expect(sender.getByLabel('Your picture')).toBeVisible();
-  await sender.getByRole('button', { name: 'Go live' }).click();
-  await expect(sender.getByText('Everything arrives.')).toBeVisible();
-
-  await expect(sender).toHaveTitle(/, awake$/);
+  // The viewer waits on the page before the video begins.
   const viewer = await newPerson();
   await viewer.goto(`/grace/${channel.key}/${content.key}`);
+  await expect(viewer.getByRole('heading', { level: 1 })).toBeVisible();
+  await sender.getByRole('button', { name: 'Go live' }).click();
+  await expect(sender.getByText('Everything arrives.')).toBeVisible();
+  await expect(sender).toHaveTitle(/, awake$/);
   await expect.poll(() => age(viewer), { timeout: 40_000 }).toBeLessThan(8);
 
   await sender.context().setOffline(true);

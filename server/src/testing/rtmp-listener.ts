@@ -21,6 +21,7 @@ export async function listenForEncoders(
     clock: bed.clock,
     files: bed.platform.files,
     isDiskFull: async () => false,
+    requireSpace: async () => undefined,
     quotaBytes: Number.POSITIVE_INFINITY,
     endIfSilent: async () => undefined,
     changed: () => undefined,

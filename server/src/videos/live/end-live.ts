@@ -1,4 +1,5 @@
 import { MAX_TITLE } from '@nave/domain/videos/video.ts';
+import { MAX_VIDEO_SECONDS } from '@nave/domain/videos/video-file.ts';
 import { timeZoneOfClient } from '../../clients/clients.reads.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor, Tx } from '../../platform/database/database.ts';
@@ -25,6 +26,8 @@ const END_SILENT = 'end-silent-live';
 const CONTINUE_ENDING = 'continue-ending-live';
 /** After this time without a segment, a live video ends (VID-67). */
 const SILENT_MS = 10 * 60_000;
+/** A live video is at most as long as an uploaded one (VID-34, VID-67). */
+const LONGEST_MS = MAX_VIDEO_SECONDS * 1_000;
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 
 type LiveVideoId = Pick<VideoRow, 'id' | 'clientId' | 'liveInputId'>;
@@ -59,7 +62,8 @@ export function createLiveEnding({ db, clock, jobs, files, changed }: EndLiveDep
       const found = await lockInput(tx, clientId, inputId);
       if (found?.video.id !== videoId || found.video.state !== 'live') return null;
       const lastAt = found.input.lastSegmentAt ?? found.video.startedAt ?? clock.now();
-      const endsAt = new Date(lastAt.getTime() + SILENT_MS);
+      const longestAt = (found.video.startedAt ?? clock.now()).getTime() + LONGEST_MS;
+      const endsAt = new Date(Math.min(lastAt.getTime() + SILENT_MS, longestAt));
       if (endsAt <= clock.now()) return endVideo(tx, found);
       await jobs.enqueue(tx, END_SILENT, data, { at: endsAt, key: videoId });
       return null;

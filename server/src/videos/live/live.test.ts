@@ -76,6 +76,7 @@ const directSending = (parts: Partial<Parameters<typeof createLiveSending>[0]>) 
     clock: bed.clock,
     files: bed.platform.files,
     isDiskFull: async () => false,
+    requireSpace: async () => undefined,
     quotaBytes: Number.POSITIVE_INFINITY,
     endIfSilent: async () => undefined,
     changed: () => undefined,
@@ -209,7 +210,7 @@ test('VID-66 a segment begins as fragmented MP4 and has at most 20 MB and 12 sec
   expect((await send(part, 1, large.subarray(0, -1), 12_000)).statusCode).toBe(201);
 });
 
-test('VID-67 a live video ends after 10 minutes without a segment', async () => {
+test('VID-67 a live video ends after 10 minutes without a segment, after 12 hours, and when staff end it; each has a recording', async () => {
   const { part, videoId } = await started();
   bed.clock.advance(9 * MINUTE);
   await sendAll(part, 0, 1);
@@ -221,6 +222,22 @@ test('VID-67 a live video ends after 10 minutes without a segment', async () => 
   await bed.runDueJobs();
   expect(await videoOf(videoId)).toMatchObject({ state: 'ready' });
   expect(code(await send(part, 2))).toEqual([410, 'live-inputs.ended']);
+
+  const long = await started();
+  await sendAll(long.part, 0);
+  for (let number = 1; number <= 80; number += 1) {
+    bed.clock.advance(9 * MINUTE);
+    await bed.runDueJobs();
+    if (number < 80) expect((await send(long.part, number)).statusCode).toBe(201);
+  }
+  await bed.runDueJobs();
+  expect(await videoOf(long.videoId)).toMatchObject({ state: 'ready' });
+
+  const ended = await started();
+  await sendAll(ended.part, 0, 1);
+  await end();
+  await bed.runDueJobs();
+  expect(await videoOf(ended.videoId)).toMatchObject({ state: 'ready' });
 });
 
 test('VID-67~ a recording has the name of its input and the day where the client is', async () => {

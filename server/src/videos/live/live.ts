@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { FindVideoUses } from '../followers.ts';
 import type { VideoRow } from '../tables.ts';
 import type { UploadFiles } from '../uploads/upload-files.ts';
-import { isDiskFull } from '../uploads/uploads.ts';
+import { isDiskFull, requireSpace } from '../uploads/uploads.ts';
 import { createLiveEnding } from './end-live.ts';
 import { liveRoutes } from './live.routes.ts';
 import { createLiveInputs } from './live-inputs.ts';
@@ -39,6 +39,7 @@ export function registerLive(
     clock,
     files,
     isDiskFull: () => isDiskFull(uploads),
+    requireSpace: () => requireSpace(uploads),
     quotaBytes: config.videoQuotaBytes,
     endIfSilent: ending.endIfSilent,
     changed,

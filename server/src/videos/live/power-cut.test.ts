@@ -38,6 +38,7 @@ test('VID-63~ VID-69~ what is acknowledged, and the playlist of a recording, sur
     clock,
     files,
     isDiskFull: async () => false,
+    requireSpace: async () => undefined,
     quotaBytes: Number.POSITIVE_INFINITY,
     endIfSilent: nothing,
     changed: nothing,

@@ -28,6 +28,8 @@ interface SendLiveDeps {
   files: Pick<Files, 'put'>;
   /** Whether the disk has too little free space for another live video (VID-6). */
   isDiskFull(): Promise<boolean>;
+  /** Refuses a segment if the disk has too little free space for it (VID-6). */
+  requireSpace(): Promise<void>;
   /** How many bytes of videos a client may store when a live video begins (VID-130). */
   quotaBytes: number;
   /** Enqueues the end of a live video that receives nothing. */
@@ -54,7 +56,16 @@ function fileOf(videoId: string, { part, number }: SegmentPosition): string {
 }
 
 /** Begins live videos and their parts, and stores the segments that browsers and encoders send. */
-export function createLiveSending({ db, clock, files, isDiskFull, quotaBytes, endIfSilent, changed }: SendLiveDeps) {
+export function createLiveSending({
+  db,
+  clock,
+  files,
+  isDiskFull,
+  requireSpace,
+  quotaBytes,
+  endIfSilent,
+  changed,
+}: SendLiveDeps) {
   const start = async (clientId: string, inputId: string, rendition: LiveStart): Promise<StartedPart> => {
     const isFull = await isDiskFull();
     const { video, hasBegun } = await inTransaction(db, async (tx) => {
@@ -91,6 +102,7 @@ export function createLiveSending({ db, clock, files, isDiskFull, quotaBytes, en
     requirePart(video, part);
     // VID-63: a segment that was sent again.
     if (await hasSegment(db, video.id, segment)) return;
+    await requireSpace();
     // The file before the row: a segment in the playlist is always there.
     const contentType = number === 0 ? 'video/mp4' : 'video/iso.segment';
     await files.put(fileOf(video.id, segment), bytes, contentType);

@@ -19,8 +19,8 @@ export interface UploadFiles {
   idleSince(id: string): Promise<number>;
   /** Returns the ids of all uploads. */
   ids(): Promise<string[]>;
-  /** Returns the free part of the disk, from 0 to 1. */
-  freeShare(): Promise<number>;
+  /** Returns the part of the disk, from 0 to 1, that is free after so many bytes more. */
+  freeShare(plannedBytes?: number): Promise<number>;
 }
 
 export function uploadFiles(folder: string, durable: Durable = durableWrites): UploadFiles {
@@ -45,10 +45,10 @@ export function uploadFiles(folder: string, durable: Durable = durableWrites): U
       const names = await readdir(folder).catch(nullIfMissing);
       return (names ?? []).flatMap((name) => (name.endsWith('.part') ? [name.slice(0, -'.part'.length)] : []));
     },
-    async freeShare() {
+    async freeShare(plannedBytes = 0) {
       await durable.makeFolder(folder);
-      const { bavail, blocks } = await statfs(folder);
-      return bavail / blocks;
+      const { bavail, blocks, bsize } = await statfs(folder);
+      return (bavail - plannedBytes / bsize) / blocks;
     },
   };
 }

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLiveSending } from '../live/send-live.ts';
 import { videoRenditions, videos } from '../tables.ts';
 import { uploadFiles } from './upload-files.ts';
-import { createUploads, isDiskFull } from './uploads.ts';
+import { createUploads, isDiskFull, requireSpace } from './uploads.ts';
 
 const GB = 1024 ** 3;
 const clip = await readFile(fileURLToPath(new URL('../../../demo/clips/welcome.mp4', import.meta.url)));
@@ -139,7 +139,7 @@ test('VID-5 stored videos and the sizes of running uploads share the quota, 50 G
   expect(readConfig({}, '/').videoQuotaBytes).toBe(50 * GB);
 });
 
-test('VID-6 with less than 10 % free space no upload and no live video begins; what is stored plays', async () => {
+test('VID-6 with less than 10 % free space no upload and no live video begins, and with less than 2 % none goes on; what is stored plays', async () => {
   let freeShare = 0.1;
   const files = { ...uploadFiles(join(bed.platform.config.dataDir, 'small')), freeShare: async () => freeShare };
   const uploads = createUploads({ db: bed.db, files, quotaBytes: GB, packageVideo: async () => undefined });
@@ -147,7 +147,8 @@ test('VID-6 with less than 10 % free space no upload and no live video begins; w
     db: bed.db,
     clock: bed.clock,
     files: bed.platform.files,
-    isDiskFull: async () => isDiskFull(files),
+    isDiskFull: () => isDiskFull(files),
+    requireSpace: () => requireSpace(files),
     quotaBytes: GB,
     endIfSilent: async () => undefined,
     changed: () => undefined,
@@ -167,6 +168,13 @@ test('VID-6 with less than 10 % free space no upload and no live video begins; w
   // What has begun goes on.
   expect((await sending.start(client.id, first.id, rendition)).part).toBe(2);
   expect(await uploads.append(client.id, started.id, { offset: 0, bytes: Readable.from([Buffer.from('x')]) })).toBe(1);
+  const init = { part: 2, number: 0, durationMs: 0, bytes: Buffer.from('\0\0\0\x08ftyp') };
+  await sending.send(client.id, first.id, init);
+  freeShare = 0.0199;
+  const more = { offset: 1, bytes: Readable.from([Buffer.from('y')]) };
+  await expect(uploads.append(client.id, started.id, more)).rejects.toMatchObject(diskFull);
+  const next = { part: 2, number: 1, durationMs: 2_000, bytes: Buffer.from('\0\0\0\x08moof') };
+  await expect(sending.send(client.id, first.id, next)).rejects.toMatchObject(diskFull);
   const stored = await aVideo(bed.db, { clientId: client.id });
   await bed.db.insert(videoRenditions).values({ videoId: stored.id, number: 0, ...rendition });
   const answer = await bed.app.inject({ method: 'GET', url: `/media/v/${stored.playKey}/master.m3u8` });

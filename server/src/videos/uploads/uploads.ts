@@ -13,10 +13,17 @@ import { deleteUpload, markUploaded, uploadOf } from './uploads.store.ts';
 
 /** Below this free part of the disk, nothing new begins (VID-6). */
 const MIN_FREE_SHARE = 0.1;
+/** Below this free part of the disk, what has begun does not go on: the database needs the rest (VID-6). */
+const LEAST_FREE_SHARE = 0.02;
 
-/** Whether the disk has too little free space for new uploads and live videos. */
-export async function isDiskFull(files: Pick<UploadFiles, 'freeShare'>): Promise<boolean> {
-  return (await files.freeShare()) < MIN_FREE_SHARE;
+/** Whether the disk has too little free space for a new live video, or for a new upload of so many bytes. */
+export async function isDiskFull(files: Pick<UploadFiles, 'freeShare'>, plannedBytes = 0): Promise<boolean> {
+  return (await files.freeShare(plannedBytes)) < MIN_FREE_SHARE;
+}
+
+/** Refuses another part of what has begun if the disk has too little free space for it. */
+export async function requireSpace(files: Pick<UploadFiles, 'freeShare'>): Promise<void> {
+  if ((await files.freeShare()) < LEAST_FREE_SHARE) throw new Refusal(videoRefusals.diskFull);
 }
 
 interface UploadsDeps {
@@ -77,7 +84,7 @@ export function createUploads({ db, packageVideo, files, quotaBytes }: UploadsDe
 
   return {
     async create({ clientId, title, length }) {
-      if (await isDiskFull(files)) throw new Refusal(videoRefusals.diskFull);
+      if (await isDiskFull(files, length)) throw new Refusal(videoRefusals.diskFull);
       const video = { id: v7(), clientId, title, fileBytes: length, playKey: randomBytes(16).toString('hex') };
       // Before the row, so that no upload is without its file.
       await files.create(video.id);
@@ -106,6 +113,7 @@ export function createUploads({ db, packageVideo, files, quotaBytes }: UploadsDe
       const upload = await requireUpload(clientId, id);
       const length = lengthOf(upload);
       if (upload.offset !== offset || running.has(id)) throw new Refusal(videoRefusals.wrongOffset);
+      await requireSpace(files);
       const ended = files.append(id, bytes, length);
       running.set(id, { bytes, ended });
       try {

@@ -94,7 +94,7 @@ function actionsOf(
     icon: trashIcon,
     destructive: true,
     ruledOff: true,
-    // Whoever may upload may end an upload.
+    // Everyone who may upload may end an upload.
     refusal: state === 'uploading' ? undefined : refusal,
     onChoose: () => onDelete(video),
   };

@@ -118,3 +118,13 @@ test('VID-102~ a segment that the server cannot store is left out; a lost sign-i
   expect(sent).toEqual(['start', '1-0', '1-1', '1-2', '1-2', '1-2', '1-3']);
   expect(queue.state.current()).toMatchObject({ lostMs: 2_000, failure: null, refusal: null });
 });
+
+test('VID-105~ a start that arrived twice replaces no other sender: the page goes on as another part, once', async () => {
+  const late = failed(409, liveInputRefusals.takenOver.code);
+  const { queue, sent, push, start } = aQueue([...offline(1), 'ok', 'ok', late, 'ok', 'ok', 'ok', late]);
+  start();
+  push(0, 1, 2);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent).toEqual(['start', 'start', '1-0', '1-1', 'start', '2-0', '2-1', '2-2']);
+  expect(queue.state.current().refusal?.code).toBe(liveInputRefusals.takenOver.code);
+});

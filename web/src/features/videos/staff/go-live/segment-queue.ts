@@ -43,6 +43,8 @@ const LONGEST_TIMEOUT_MS = 32_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 4_000;
 
+const TAKEN_OVER = 'live-inputs.taken-over';
+
 const noProgress: QueueState = {
   videoId: null,
   sentMs: 0,
@@ -59,6 +61,10 @@ export class SegmentQueue {
   private readonly link: LiveLink;
   private items: Sent[] = [];
   private part = 0;
+  /** The start and the init segment of the current part. */
+  private begin: Sent[] = [];
+  /** Whether the start was repeated: its first request may have arrived late, as another part. */
+  private mayReplaceItself = false;
   private isRunning = false;
   private wake: () => void = () => undefined;
   private drained: (() => void)[] = [];
@@ -97,7 +103,10 @@ export class SegmentQueue {
     for (let item = this.items[0]; item; item = this.items[0]) {
       const error = await this.attempt(item, Math.min(TIMEOUT_MS * (attempt + 1), LONGEST_TIMEOUT_MS));
       const outcome = error ? outcomeOf(error) : 'sent';
-      if (outcome === 'stopped') {
+      if (outcome === 'stopped' && error?.code === TAKEN_OVER && this.mayReplaceItself) {
+        this.mayReplaceItself = false;
+        this.items.unshift(...this.begin.filter((sent) => sent !== item));
+      } else if (outcome === 'stopped') {
         this.report({ refusal: error });
         this.clear();
       } else if (outcome === 'failed') {
@@ -105,6 +114,9 @@ export class SegmentQueue {
         await this.pause(Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS));
         attempt += 1;
       } else {
+        if (item.kind === 'start') this.mayReplaceItself = attempt > 0;
+        if (item.kind === 'start') this.begin = [item];
+        if (item.kind === 'segment' && item.segment.number === 0) this.begin.push(item);
         attempt = 0;
         this.remove(item);
         const { sentMs, lostMs } = this.state.current();
@@ -182,7 +194,7 @@ function lengthOf(item: Sent): number {
  * stored; after `stopped`, this sender may not go on.
  */
 function outcomeOf({ status, code }: ApiError): 'failed' | 'skipped' | 'stopped' {
-  if (code === 'live-inputs.taken-over' || code === 'live-inputs.ended' || status === 404) return 'stopped';
+  if (code === TAKEN_OVER || code === 'live-inputs.ended' || status === 404) return 'stopped';
   if (code === 'live-inputs.out-of-order' || status === 400 || status === 413 || status === 415) return 'skipped';
   return 'failed';
 }
