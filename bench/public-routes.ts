@@ -85,6 +85,7 @@ function pathsByRouteOf({
     '/manifest.webmanifest': [`/manifest.webmanifest?of=${clientKey}`, '/manifest.webmanifest?of=no-{n}'],
     '/dashboard': ['/dashboard'],
     '/dashboard/*': ['/dashboard/{n}'],
+    '/dashboard/:clientId/live-inputs/:inputId/go-live': ['/dashboard/{n}/live-inputs/{n}/go-live'],
     '/signup/:userId/:verificationCode': ['/signup/{n}/{n}'],
     '/signup/:userId/:verificationCode/:clientId': ['/signup/{n}/{n}/{n}'],
     '/reset/:userId/:resetPasswordCode': ['/reset/{n}/{n}'],

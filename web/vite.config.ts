@@ -34,6 +34,8 @@ const shared = {
   entriesAware: true,
   entriesAwareMergeThreshold: 150_000,
 };
+/** The library for video files and encoders has 200 KB: only the parts that use it load it. */
+const mediabunny = { name: 'mediabunny', priority: 1, test: /node_modules\/mediabunny\// };
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -77,7 +79,7 @@ export default defineConfig({
       input: entries.map((name) => `${name}.html`),
       checks: { pluginTimings: false },
       output: {
-        codeSplitting: { groups: entry === 'dashboard' ? [start, shared] : [start] },
+        codeSplitting: { groups: entry === 'dashboard' ? [start, mediabunny, shared] : [start] },
         // Without this option, a merged file called a function of a module that had not run.
         strictExecutionOrder: entry === 'dashboard',
       },

@@ -112,6 +112,7 @@ function pathsFor(clientId: string, channelId: string, contentId: string): Recor
     '/cdn/icons/:weight/:name': ['/cdn/icons/solid/heart', '/cdn/icons/solid/*'],
     '/dashboard': ['/dashboard'],
     '/dashboard/*': ['/dashboard/*'],
+    '/dashboard/:clientId/live-inputs/:inputId/go-live': ['/dashboard/*/live-inputs/*/go-live'],
     '/favicon.svg': ['/favicon.svg'],
     '/healthz': ['/healthz'],
     '/api/installation/:challenge': ['/api/installation/*'],
