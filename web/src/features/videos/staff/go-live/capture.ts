@@ -51,18 +51,14 @@ export class Capture {
   private attempt = 0;
   private opened: Opened | null = null;
 
-  constructor() {
-    navigator.mediaDevices?.addEventListener('devicechange', this.listDevices);
-  }
-
   /** Opens what staff choose, the camera at first. */
   async open(change: Partial<CaptureChoice> = {}): Promise<void> {
     const before = this.state.current();
     const choice = { ...before.choice, ...change };
     const unable = inability();
     if (unable) return this.report({ isAsking: false, problem: unable });
-    this.attempt += 1;
-    const { attempt } = this;
+    const attempt = ++this.attempt;
+    navigator.mediaDevices.addEventListener('devicechange', this.listDevices);
     this.report({ isAsking: true, choice });
     try {
       const opened = choice.picture === 'screen' ? await openScreen(choice) : await openCamera(choice);
@@ -155,7 +151,7 @@ async function openDevices(choice: CaptureChoice): Promise<Opened> {
   return { stream, close: () => stop(stream) };
 }
 
-/** Opens a screen with the sound of the microphone, and the sound of what is shown if the browser has it. */
+/** Opens a screen with the sound of the microphone. Adds the sound of the screen if the browser offers it. */
 async function openScreen(choice: CaptureChoice): Promise<Opened> {
   const { width, height } = choice.quality;
   const screen = await navigator.mediaDevices.getDisplayMedia({

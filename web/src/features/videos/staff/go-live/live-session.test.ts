@@ -168,3 +168,12 @@ test('an encoder that fails starts again, and the page says so after three failu
   expect(encoders).toHaveLength(1);
   expect(session.phase.current()).toBe('starting');
 });
+
+test('VID-108~ another quality starts an encoder that had failed', async () => {
+  const { session, encoders, settle } = aSession({ cannotEncode: 3 });
+  await settle(5_000);
+  expect(session.phase.current()).toBe('failed');
+  await session.change(source(low));
+  expect(encoders.map(({ quality }) => quality.id)).toEqual(['480p']);
+  expect(session.phase.current()).toBe('starting');
+});

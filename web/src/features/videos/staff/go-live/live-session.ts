@@ -48,6 +48,7 @@ export class LiveSession {
   /** Goes on with another source, as another part (VID-108). Resolves when the former source is not used any more. */
   change(source: LiveSource): Promise<void> {
     this.source = source;
+    if (this.phase.current() === 'failed') this.forgetFailures();
     return this.inTurn(() => this.restart());
   }
 
@@ -69,9 +70,8 @@ export class LiveSession {
 
   /** Starts the encoder again after it has failed. */
   retry(): void {
-    this.failures = 0;
-    this.phase.set('starting');
-    this.inTurn(() => this.restart());
+    this.forgetFailures();
+    void this.inTurn(() => this.restart());
   }
 
   /** Whether leaving the page would interrupt the live video. */
@@ -79,6 +79,11 @@ export class LiveSession {
     const phase = this.phase.current();
     return phase === 'starting' || phase === 'live' || phase === 'ending' || phase === 'failed';
   };
+
+  private forgetFailures(): void {
+    this.failures = 0;
+    this.phase.set('starting');
+  }
 
   private inTurn(act: () => Promise<void>): Promise<void> {
     const done = this.turn.then(act);
