@@ -1,8 +1,9 @@
-import { createLiveSending, type LiveSending } from '@nave/server/videos/live/send-live.ts';
+import type { LiveSending } from '@nave/server/videos/live/send-live.ts';
 import { inputOfKey } from '@nave/server/videos/rtmp/encoders.store.ts';
 import { createRtmpListener, type RtmpListener } from '@nave/server/videos/rtmp/rtmp-listener.ts';
 import type { ApiTestbed } from './api-testbed.ts';
 import { testLog } from './database.ts';
+import { directSending } from './live-sending.ts';
 
 interface ListenerOptions {
   /** Stores segments instead of the real function, which it may call. */
@@ -16,16 +17,7 @@ export async function listenForEncoders(
   bed: ApiTestbed,
   { send, times, maxHeldBytes }: ListenerOptions = {},
 ): Promise<{ url: string; stop: RtmpListener['stop'] }> {
-  const real = createLiveSending({
-    db: bed.db,
-    clock: bed.clock,
-    files: bed.platform.files,
-    isDiskFull: async () => false,
-    requireSpace: async () => undefined,
-    quotaBytes: Number.POSITIVE_INFINITY,
-    endIfSilent: async () => undefined,
-    changed: () => undefined,
-  });
+  const real = directSending(bed);
   const listener = createRtmpListener({
     port: 0,
     host: '127.0.0.1',

@@ -4,12 +4,12 @@ import { MAX_LIVE_INPUTS } from '@nave/domain/videos/video.ts';
 import { videoRefusals } from '@nave/domain/videos/videos.texts.ts';
 import { type ApiTestbed, apiTestbed, someone, staff } from '@nave/server/testing/api-testbed.ts';
 import { aChannel, aClient, contentForm } from '@nave/server/testing/builders.ts';
+import { directSending } from '@nave/server/testing/live-sending.ts';
 import { aLiveInput, aVideo } from '@nave/server/testing/videos.ts';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { liveInputs, videoSegments, videos } from '../tables.ts';
-import { createLiveSending } from './send-live.ts';
 
 const MINUTE = 60_000;
 const timed = { startsAt: '2026-12-22T11:00:00.000Z', prePlayDuration: 15, duration: 60 } as const;
@@ -68,20 +68,6 @@ async function names(playUrl: string): Promise<string[]> {
   return text.split('\n').filter((line) => /^\d|DISCONTINUITY|MAP|ENDLIST/.test(line));
 }
 const videoOf = async (id: string) => (await bed.db.select().from(videos).where(eq(videos.id, id)))[0];
-
-/** Sends without HTTP, with other parts of the server. */
-const directSending = (parts: Partial<Parameters<typeof createLiveSending>[0]>) =>
-  createLiveSending({
-    db: bed.db,
-    clock: bed.clock,
-    files: bed.platform.files,
-    isDiskFull: async () => false,
-    requireSpace: async () => undefined,
-    quotaBytes: Number.POSITIVE_INFINITY,
-    endIfSilent: async () => undefined,
-    changed: () => undefined,
-    ...parts,
-  });
 
 test('VID-60 a client has at most 20 live inputs', async () => {
   for (let n = 1; n < MAX_LIVE_INPUTS; n++)
@@ -175,7 +161,7 @@ test('VID-63 a segment that is sent twice, also at the same time, is stored once
       waiting.push(resolve);
       if (waiting.length === 2) for (const go of waiting) go();
     });
-  const twice = directSending({ files: { put } });
+  const twice = directSending(bed, { files: { put } });
   const last = { part, number: 3, durationMs: 2_000, bytes: segment('1-3') };
   await Promise.all([last, last].map((one) => twice.send(client.id, input.id, one)));
   expect((await names(playUrl)).at(-1)).toBe('1-3.m4s');
@@ -274,7 +260,7 @@ test('VID-68~ an address that was told before a live video began is not its addr
 
 test('VID-115~ pages are told that a live video begins and can be played, and not of each part', async () => {
   const told: string[] = [];
-  const sending = directSending({ changed: ({ state }) => void told.push(state) });
+  const sending = directSending(bed, { changed: ({ state }) => void told.push(state) });
   const { part } = await sending.start(client.id, input.id, rendition);
   const init = { part, number: 0, durationMs: 0, bytes: segment('0') };
   await sending.send(client.id, input.id, init);
@@ -326,7 +312,7 @@ test('VID-130 with a full quota no live video begins, but one that is live goes 
 
 test('VID-6~ with too little free space no live video begins, but one that is live goes on', async () => {
   let isFull = false;
-  const { start: startPart } = directSending({ isDiskFull: async () => isFull });
+  const { start: startPart } = directSending(bed, { isDiskFull: async () => isFull });
   const { part } = await startPart(client.id, input.id, rendition);
   isFull = true;
   expect((await startPart(client.id, input.id, rendition)).part).toBe(part + 1);

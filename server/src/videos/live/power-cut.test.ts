@@ -7,13 +7,13 @@ import { createFiles } from '@nave/server/platform/files.ts';
 import type { JobData } from '@nave/server/platform/jobs.ts';
 import { type ApiTestbed, apiTestbed } from '@nave/server/testing/api-testbed.ts';
 import { aClient } from '@nave/server/testing/builders.ts';
+import { directSending } from '@nave/server/testing/live-sending.ts';
 import { recordedDisk } from '@nave/server/testing/recorded-disk.ts';
 import { aLiveInput } from '@nave/server/testing/videos.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { videoSegments, videos } from '../tables.ts';
 import { createLiveEnding } from './end-live.ts';
-import { createLiveSending } from './send-live.ts';
 
 let bed: ApiTestbed;
 let root: string;
@@ -32,17 +32,7 @@ test('VID-63~ VID-69~ what is acknowledged, and the playlist of a recording, sur
   const files = createFiles(root, createDurable(disk));
   const { id: clientId } = await aClient(db);
   const input = await aLiveInput(db, { clientId });
-  const nothing = async () => undefined;
-  const sending = createLiveSending({
-    db,
-    clock,
-    files,
-    isDiskFull: async () => false,
-    requireSpace: async () => undefined,
-    quotaBytes: Number.POSITIVE_INFINITY,
-    endIfSilent: nothing,
-    changed: nothing,
-  });
+  const sending = directSending(bed, { files });
   const rendition = { codecs: 'avc1.64001f', bandwidth: 4_000_000, width: 1280, height: 720 };
   const { video, part } = await sending.start(clientId, input.id, rendition);
   const pathOf = (name: string) => join(root, 'videos', video.id, '0', name);

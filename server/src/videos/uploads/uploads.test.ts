@@ -7,10 +7,10 @@ import { videoRefusals } from '@nave/domain/videos/videos.texts.ts';
 import { readConfig } from '@nave/server/platform/config.ts';
 import { type ApiTestbed, apiTestbed, staff } from '@nave/server/testing/api-testbed.ts';
 import { aClient } from '@nave/server/testing/builders.ts';
+import { directSending } from '@nave/server/testing/live-sending.ts';
 import { aLiveInput, aVideo } from '@nave/server/testing/videos.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createLiveSending } from '../live/send-live.ts';
 import { videoRenditions, videos } from '../tables.ts';
 import { uploadFiles } from './upload-files.ts';
 import { createUploads, isDiskFull, requireSpace } from './uploads.ts';
@@ -143,15 +143,9 @@ test('VID-6 with less than 10 % free space no upload and no live video begins, a
   let freeShare = 0.1;
   const files = { ...uploadFiles(join(bed.platform.config.dataDir, 'small')), freeShare: async () => freeShare };
   const uploads = createUploads({ db: bed.db, files, quotaBytes: GB, packageVideo: async () => undefined });
-  const sending = createLiveSending({
-    db: bed.db,
-    clock: bed.clock,
-    files: bed.platform.files,
+  const sending = directSending(bed, {
     isDiskFull: () => isDiskFull(files),
     requireSpace: () => requireSpace(files),
-    quotaBytes: GB,
-    endIfSilent: async () => undefined,
-    changed: () => undefined,
   });
   const rendition = { codecs: 'avc1.64001f', bandwidth: 4_000_000, width: 1280, height: 720 };
   const begin = () => uploads.create({ clientId: client.id, title: 'Vespers', length: 10 });
