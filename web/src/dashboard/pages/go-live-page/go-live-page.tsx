@@ -9,7 +9,7 @@ import { Studio } from '../../../features/videos/staff/go-live/studio.tsx';
 import { useGoLive } from '../../../features/videos/staff/go-live/use-go-live.ts';
 import { useOwnDocument } from '../../../features/videos/staff/go-live/use-own-document.ts';
 import { liveInputActs, liveInputListQuery } from '../../../features/videos/staff/live-inputs.ts';
-import { ApiError } from '../../../lib/api.ts';
+import { failureSentence } from '../../../lib/failure-sentence.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { LeaveGuard } from '../../../staff-kit/form/leave-guard.tsx';
@@ -60,7 +60,7 @@ function GoLive({ input, clientId }: { input: LiveInput; clientId: string }) {
       await acts.end(input);
     } catch (error) {
       logFailure('A live video could not be ended', error);
-      showToast(error instanceof ApiError ? t(error.message) : String(error), { tone: 'error' });
+      showToast(failureSentence(error), { tone: 'error' });
     }
   };
   const videoId = live.queue && live.queue.sentMs > 0 ? live.queue.videoId : null;

@@ -15,7 +15,7 @@ import {
   RunningImport,
 } from '../../../features/ticketing/staff/import/import-progress.tsx';
 import { importListQuery, importQuery, startImport } from '../../../features/ticketing/staff/import/imports.ts';
-import { ApiError } from '../../../lib/api.ts';
+import { failureSentence } from '../../../lib/failure-sentence.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { dashboardPaths } from '../../../lib/paths.ts';
 import { t } from '../../../lib/staff-texts.ts';
@@ -101,7 +101,7 @@ function ImportSteps({ ids, shown }: { ids: EventIds; shown: AttendeeImport }) {
       await startImport(queryClient, ids, shown.id);
     } catch (error) {
       logFailure('The import could not be started', error);
-      showToast(error instanceof ApiError ? t(error.message) : String(error), { tone: 'error' });
+      showToast(failureSentence(error), { tone: 'error' });
     }
     setBusy(false);
   };

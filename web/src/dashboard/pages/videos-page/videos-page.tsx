@@ -14,7 +14,7 @@ import { VideoDialog } from '../../../features/videos/staff/video-dialog.tsx';
 import { VideoRows } from '../../../features/videos/staff/video-rows.tsx';
 import { VideoSection } from '../../../features/videos/staff/video-section.tsx';
 import { videoActs, videoListQuery } from '../../../features/videos/staff/videos.ts';
-import { ApiError } from '../../../lib/api.ts';
+import { failureSentence } from '../../../lib/failure-sentence.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { ListUnreachable } from '../../../staff-kit/lists/list-unreachable.tsx';
@@ -71,7 +71,7 @@ function Library({ clientId, refusal }: LibraryProps) {
       await acts.remove(video);
     } catch (error) {
       logFailure('A video could not be deleted', error);
-      showToast(error instanceof ApiError ? t(error.message) : String(error), { tone: 'error' });
+      showToast(failureSentence(error), { tone: 'error' });
     } finally {
       setBusy(false);
       setDeleted(null);

@@ -14,7 +14,7 @@ import {
   webhookAttemptsQuery,
   webhookListQuery,
 } from '../../../features/clients/staff/webhooks/webhooks.ts';
-import { ApiError } from '../../../lib/api.ts';
+import { failureSentence } from '../../../lib/failure-sentence.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { dashboardPaths } from '../../../lib/paths.ts';
 import { t } from '../../../lib/staff-texts.ts';
@@ -61,7 +61,7 @@ function Inspector({ webhooks }: { webhooks: Webhook[] }) {
       await act();
     } catch (error) {
       logFailure('A webhook could not be changed', error);
-      showToast(error instanceof ApiError ? t(error.message) : String(error), { tone: 'error' });
+      showToast(failureSentence(error), { tone: 'error' });
     } finally {
       setBusy(false);
       setReplayFrom(null);

@@ -1,6 +1,6 @@
 import type { LiveInput, StreamKey } from '@nave/domain/videos/video.ts';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api.ts';
+import { failureSentence } from '../../../lib/failure-sentence.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { Question } from '../../../staff-kit/questions/question.tsx';
@@ -32,7 +32,7 @@ export function LiveInputQuestion({ asked, acts, onNewKey, onClose }: LiveInputQ
       await act(asked);
     } catch (error) {
       logFailure('A live input could not be changed', error);
-      showToast(error instanceof ApiError ? t(error.message) : String(error), { tone: 'error' });
+      showToast(failureSentence(error), { tone: 'error' });
       onClose();
     } finally {
       setBusy(false);

@@ -2,7 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import type { Video } from '@nave/domain/videos/video.ts';
 import { MAX_TITLE } from '@nave/domain/videos/video.ts';
 import { type ComponentType, type FormEvent, useState } from 'react';
-import { ApiError } from '../../../lib/api.ts';
+import { failureSentence } from '../../../lib/failure-sentence.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -33,7 +33,7 @@ export function VideoDialog({ video, acts, refusal, Player, onClose }: VideoDial
       showToast(done, { tone: 'ok' });
     } catch (error) {
       logFailure('A video could not be changed', error);
-      showToast(error instanceof ApiError ? t(error.message) : String(error), { tone: 'error' });
+      showToast(failureSentence(error), { tone: 'error' });
     } finally {
       setBusy(false);
     }

@@ -3,7 +3,7 @@ import { MAX_WEBHOOKS } from '@nave/domain/clients/webhooks/webhook.ts';
 import { newWebhookSchema } from '@nave/domain/clients/webhooks/webhooks.api.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '../../../../lib/api.ts';
+import { failureSentence } from '../../../../lib/failure-sentence.ts';
 import { logFailure } from '../../../../lib/log.ts';
 import { sentence, t } from '../../../../lib/staff-texts.ts';
 import { AddValueField } from '../../../../staff-kit/fields/add-value-field.tsx';
@@ -36,7 +36,7 @@ export function WebhookList({ webhooks, acts, inspectorPath }: WebhookListProps)
       await action();
     } catch (error) {
       logFailure('A webhook could not be changed', error);
-      showToast(error instanceof ApiError ? t(error.message) : String(error), { tone: 'error' });
+      showToast(failureSentence(error), { tone: 'error' });
     } finally {
       setBusyId(null);
       setPending(null);
